@@ -1,0 +1,3 @@
+#include "CThreadContext.h"
+
+_Thread_local void *_Nullable store_thread_context;

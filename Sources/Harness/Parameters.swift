@@ -1,0 +1,26 @@
+/// The sizes and modes of a benchmark, kept sorted by key, so that equal sets have one spelling.
+///
+/// The text form is `key=value;key=value`, as it stands in the CSV files.
+public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral, CustomStringConvertible {
+  /// The pairs, sorted by key.
+  public let pairs: [Pair]
+
+  /// One key and its value.
+  public struct Pair: Hashable, Sendable {
+    /// The parameter's name; holds neither `=` nor `;`.
+    public let key: String
+    /// The parameter's value; holds no `;`.
+    public let value: String
+  }
+
+  /// Creates a set from pairs in any order.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    pairs = elements.map { Pair(key: $0.0, value: $0.1) }.sorted { $0.key < $1.key }
+  }
+
+  /// The value of `key`, or nil.
+  public subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
+
+  /// `key=value;key=value`, sorted by key; empty for no parameters.
+  public var description: String { pairs.map { "\($0.key)=\($0.value)" }.joined(separator: ";") }
+}

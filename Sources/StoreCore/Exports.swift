@@ -1,0 +1,2 @@
+import ActionQueue
+@_exported import Composition
