@@ -5,10 +5,10 @@ public enum CSVText {
     fields.map(field).joined(separator: ",") + "\n"
   }
 
-  /// A field, quoted if it holds a comma, a quote, a line break, or would start a line that reads as a comment.
+  /// A field, quoted if it holds a comma, a quote, or a line break.
   public static func field(_ text: String) -> String {
     let special = text.unicodeScalars.contains { "\",\n\r".unicodeScalars.contains($0) }
-    guard special || text.hasPrefix("#") else { return text }
+    guard special else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 

@@ -89,6 +89,18 @@ final class ScriptedTime: Sendable {
     #expect(results[1].row(.wallTime)?.status == .ok)
   }
 
+  @Test func aFailureAfterGoodSamplesLeavesNone() async throws {
+    let checks = Atomic<Int>(0)
+    let late = benchmark(check: { _ in
+      let seen = checks.wrappingAdd(1, ordering: .relaxed).newValue
+      return seen < 12 ? .correct : .wrong(expected: "early", actual: "late")
+    })
+    let result = try await run([late], ScriptedInstrument([0, 0]))[0]
+    #expect(checks.load(ordering: .relaxed) == 12)
+    #expect(result.samples == [])
+    #expect(result.summaries.map(\.status) == Metric.all.map { _ in .wrong })
+  }
+
   @Test func anErrorBecomesAFailedRow() async throws {
     struct Broken: Error, CustomStringConvertible { let description = "it broke" }
     let result = try await run([benchmark(run: { if $0 > 1 { throw Broken() } })])[0]
