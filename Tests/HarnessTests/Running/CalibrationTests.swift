@@ -22,6 +22,14 @@ import Testing
     #expect(steps.count < 12)
   }
 
+  @Test func aSlowFirstOperationDoesNotSetTheSize() {
+    var calibration = Calibration(target: 1_000_000, resolution: 1)
+    var elapsed: UInt64 = 5_000_000
+    while !calibration.finish(elapsed: elapsed) { elapsed = UInt64(calibration.iterations) * 100 }
+    #expect(calibration.iterations >= 10_000)
+    #expect(calibration.iterations <= 12_000)
+  }
+
   @Test func aCoarseClockMakesSamplesLonger() {
     let (iterations, _) = calibrate(cost: 10, target: 1_000, resolution: 4_000)
     #expect(iterations * 10 >= 4_000_000)
