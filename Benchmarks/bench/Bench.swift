@@ -1,4 +1,41 @@
+import Foundation
 import Harness
 import Suite
 
-@main enum Bench { static func main() { print(Suite.benchmarks.count) } }
+/// The command `bench`: its table of contents.
+///
+/// A subcommand is one file `Bench+Name.swift` and one line in ``commands``; help and parsing follow from it.
+@main enum Bench {
+  static let version = "0.1.0"
+
+  /// Every subcommand. The first one runs when none is named.
+  @MainActor static let commands: [Command] = [
+    .run,
+    .list,
+    .compare,
+  ]
+
+  @MainActor static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status = await perform(arguments, benchmarks: Suite.benchmarks, console: .standard)
+    exit(status.rawValue)
+  }
+
+  /// Runs one command line and turns every error into a message and an exit code.
+  @MainActor static func perform(
+    _ arguments: [String], benchmarks: [Benchmark], console: Console
+  ) async -> ExitCode {
+    do {
+      let (command, rest) = try Command.find(in: arguments, among: commands)
+      let parsed = try ParsedArguments(parsing: rest, for: command)
+      if parsed.has(.help) { return try console.write(HelpText.of(command, among: commands)) }
+      if parsed.has(.version) { return try console.write("bench \(version)\n") }
+      return try await command.perform(
+        Invocation(
+          arguments: parsed, benchmarks: benchmarks, console: console, commandLine: ["bench"] + arguments))
+    } catch {
+      console.complain("error: \(error)")
+      return ExitCode(for: error)
+    }
+  }
+}

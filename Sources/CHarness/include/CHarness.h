@@ -1,1 +1,6 @@
 #pragma once
+
+// Everything that Harness needs from C, one header per concern.
+#include "AllocationHooks.h"
+#include "Clocks.h"
+#include "Sink.h"

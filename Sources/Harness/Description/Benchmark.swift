@@ -50,18 +50,22 @@ public struct Benchmark: Sendable {
   public let role: ContenderRole
   /// At least this many operations are timed in all, however short the run.
   public let minimumOperations: Int
+  /// How many operations the count pass performs: the same in every run, so that its counts can be compared.
+  public let countedOperations: Int
   /// Makes a fresh, untimed set-up for one sample. Runs on the main actor.
   public let prepare: @MainActor @Sendable () async throws -> BenchmarkInstance
 
   /// Describes a benchmark; nothing runs until it is measured.
   public init(
     id: BenchmarkID, summary: String, role: ContenderRole = .subject, minimumOperations: Int = 0,
+    countedOperations: Int = 1_000,
     prepare: @escaping @MainActor @Sendable () async throws -> BenchmarkInstance
   ) {
     self.id = id
     self.summary = summary
     self.role = role
     self.minimumOperations = minimumOperations
+    self.countedOperations = countedOperations
     self.prepare = prepare
   }
 }

@@ -18,6 +18,19 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral, Cu
     pairs = elements.map { Pair(key: $0.0, value: $0.1) }.sorted { $0.key < $1.key }
   }
 
+  /// Reads the text form, in any order; nil if a pair has no `=`, no key, or a key that came before.
+  public init?(_ text: String) {
+    var pairs: [Pair] = []
+    for part in text.split(separator: ";") {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, !halves[0].isEmpty, !pairs.contains(where: { $0.key == halves[0] }) else {
+        return nil
+      }
+      pairs.append(Pair(key: String(halves[0]), value: String(halves[1])))
+    }
+    self.pairs = pairs.sorted { $0.key < $1.key }
+  }
+
   /// The value of `key`, or nil.
   public subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 

@@ -1,0 +1,70 @@
+import Foundation
+import Harness
+
+/// Shows the events of a run: on a terminal one line that changes, elsewhere one line a benchmark.
+@MainActor final class RunProgress {
+  private let console: Console
+  private let start = Date()
+  private var count = 0
+
+  init(console: Console) { self.console = console }
+
+  func show(_ event: RunEvent) {
+    switch event {
+    case .planned(let benchmarks, let settings):
+      count = benchmarks.count
+      let milliseconds = settings.sampleNanoseconds / 1_000_000
+      console.say("\(count) benchmarks, \(settings.samples) samples of \(milliseconds) ms or more each")
+    case .selfTested(let metrics, .unavailable(let reason)):
+      console.complain("warning: \(metrics.joined(separator: ", ")) can't be measured here: \(reason)")
+    case .selfTested(_, .available): break
+    case .canary(let verdict): show(verdict)
+    case .started(let id, let index): overwrite("[\(index + 1)/\(count)] \(id.label)\(timeLeft(after: index))")
+    case .finished(let result, let index): show(result, index)
+    case .completed: overwrite("")
+    }
+  }
+
+  private func show(_ result: BenchmarkResult, _ index: Int) {
+    if let row = result.summaries.first(where: { $0.status == .wrong || $0.status == .failed }) {
+      overwrite("")
+      console.complain("\(row.status): \(result.id.label): \(row.message)")
+    } else if !console.isTerminal {
+      console.say("[\(index + 1)/\(count)] \(result.id.label)\(timeLeft(after: index + 1))")
+    }
+  }
+
+  private func show(_ verdict: CanaryVerdict) {
+    let hundredths = (verdict.nanoseconds * 100).rounded() / 100
+    let cost = "an empty iteration costs \(CSVText.number(hundredths)) ns"
+    guard verdict.finding != .sound else { return console.say(cost) }
+    let cause =
+      verdict.finding == .slow
+      ? "\(cost), so loops are not specialised and every figure is too large"
+      : "\(cost), so the optimiser removed the loop and every figure may be too small"
+    console.complain(
+      BuildFacts.isDebug
+        ? "warning: debug build: figures say nothing about speed; use 'swift run -c release bench'"
+        : "error: \(cause)")
+  }
+
+  /// What is left, judged by what is done; nothing before the first is.
+  private func timeLeft(after done: Int) -> String {
+    guard done > 0, done < count else { return "" }
+    let seconds = -start.timeIntervalSinceNow / Double(done) * Double(count - done)
+    let whole = Int(seconds.rounded(.up))
+    return whole < 60 ? ", \(whole) s left" : ", \(whole / 60) min \(whole % 60) s left"
+  }
+
+  private func overwrite(_ line: String) {
+    if console.isTerminal { console.messages("\r\u{1B}[2K\(line)") }
+  }
+}
+
+extension BenchmarkID {
+  /// The identity as one reads it aloud.
+  var label: String {
+    ([workload, contender] + parameters.pairs.map { "\($0.key)=\($0.value)" }
+      + (threads == 1 ? [] : ["threads=\(threads)"])).joined(separator: " ")
+  }
+}

@@ -1,0 +1,8 @@
+#pragma once
+#include <stdint.h>
+
+/// Nanoseconds of a clock that never goes back and is not slewed backwards by the calendar.
+uint64_t harness_monotonic_nanoseconds(void);
+
+/// The clock's own statement of its resolution, in nanoseconds.
+uint64_t harness_monotonic_resolution_nanoseconds(void);

@@ -1,0 +1,16 @@
+/// Something that is read before and after a region and tells what happened in between.
+///
+/// An instrument serves one or several metrics of one pass. It must itself do nothing between `begin` and `end` that
+/// it counts, and it must refuse, rather than guess, when its self-test doesn't read the exact known load.
+///
+/// To add one: a file with the instrument, a file or an extension with its metrics, a line in ``Metric/all``.
+@MainActor public protocol Instrument: AnyObject, SendableMetatype {
+  /// Makes an instrument that isn't running.
+  init()
+  /// Runs a known load under the instrument; available only if it reads exactly that load.
+  func selfTest() -> Availability
+  /// Starts a region.
+  func begin()
+  /// Ends the region: the total of each metric, by the metric's name.
+  func end() -> [String: Double]
+}

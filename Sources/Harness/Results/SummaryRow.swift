@@ -1,0 +1,58 @@
+/// What all samples of one metric of one benchmark say, per operation: a line of `summary.csv`.
+public struct SummaryRow: Hashable, Sendable {
+  /// What was measured on what.
+  public let key: RowKey
+  /// How many process rounds took part.
+  public let rounds: Int
+  /// How many samples, over all rounds.
+  public let samples: Int
+  /// How many operations, over all samples.
+  public let iterations: Int
+  /// The figures per operation; nil unless the status is ok.
+  public let statistics: SummaryStatistics?
+  /// Whether there is a figure, and if not, why not.
+  public let status: RowStatus
+  /// What a reader of the row should know; empty for nothing.
+  public let message: String
+
+  /// Creates a row from its columns.
+  public init(
+    key: RowKey, rounds: Int, samples: Int, iterations: Int, statistics: SummaryStatistics?,
+    status: RowStatus, message: String
+  ) {
+    self.key = key
+    self.rounds = rounds
+    self.samples = samples
+    self.iterations = iterations
+    self.statistics = statistics
+    self.status = status
+    self.message = message
+  }
+
+  /// Summarises measured samples of one key.
+  public init(key: RowKey, samples rows: [SampleRow], message: String = "") {
+    self.init(
+      key: key, rounds: Set(rows.map(\.round)).count, samples: rows.count,
+      iterations: rows.reduce(0) { $0 + $1.iterations },
+      statistics: SummaryStatistics(of: rows.map { $0.value / Double($0.iterations) }),
+      status: .ok, message: message)
+  }
+
+  /// A row without a figure: what was to be measured, and why it wasn't.
+  public init(key: RowKey, without figure: RowStatus, message: String) {
+    self.init(
+      key: key, rounds: 0, samples: 0, iterations: 0, statistics: nil, status: figure, message: message)
+  }
+}
+
+/// Whether a row has a figure.
+public enum RowStatus: String, Sendable, CaseIterable {
+  /// The row has a figure.
+  case ok
+  /// The contender's final state was not the expected one.
+  case wrong
+  /// The benchmark threw an error.
+  case failed
+  /// The metric can't be had here; the row's kind says why.
+  case unavailable
+}

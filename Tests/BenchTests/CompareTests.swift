@@ -1,0 +1,77 @@
+import Foundation
+import Harness
+import Testing
+
+@testable import bench
+
+/// Runs the built binary on doctored files: each outcome has its exit code.
+@Suite struct CompareTests {
+  let folder: TemporaryFolder
+  let base: String
+  let row = CSVText.line([
+    "1", "sum", "own", "rows=10", "1", "wall_time", "ns", "lower", "time", "1", "3", "30", "100", "99", "101",
+    "100",
+    "1", "1", "99", "99.5", "100.5", "100.8", "100.9", "100.99", "101", "0", "ok", "",
+  ])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    base = try folder.file("base.csv", Self.header + row)
+  }
+
+  static let header = "# cpu: a\n" + CSVText.line(SummaryRow.columns)
+
+  private func compare(_ head: String, _ flags: [String] = []) throws -> Outcome {
+    try runBinary(["compare", base, folder.file("head.csv", head)] + flags)
+  }
+
+  @Test func equalFilesPass() throws {
+    let outcome = try compare(Self.header + row)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("none is missing.\n"))
+    #expect(outcome.messages == "")
+  }
+
+  @Test func aSlowerRowEndsTwo() throws {
+    let slower = row.replacing(",100,99,101,", with: ",150,149,151,")
+    let outcome = try compare(Self.header + slower)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.output.contains(
+        "Verdict: regression. 1 of 1 rows worse, worst: sum own rows=10 wall_time (1.50x)"))
+    #expect(try compare(Self.header + slower, ["--tolerance", "wall_time=0.6"]).status == 0)
+    #expect(try compare(Self.header + row.replacing(",100,99,101,", with: ",50,49,51,")).status == 0)
+  }
+
+  @Test func aMissingRowEndsSix() throws {
+    let outcome = try compare(Self.header)
+    #expect(outcome.status == 6)
+    #expect(outcome.output.contains("missing: sum own rows=10 wall_time: no such row in the head"))
+    let wrong = Self.header + row.replacing(",ok,", with: ",wrong,expected 1")
+    #expect(try compare(wrong).status == 6)
+  }
+
+  @Test func aDamagedFileEndsSixtyFiveAndNamesThePlace() throws {
+    let outcome = try compare(Self.header + row.replacing("ns", with: "ms"))
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.contains("head.csv:3:31: unit is 'ms', which is not ns, bytes, count or ratio"))
+    #expect(try compare(Self.header + row.dropLast(20)).status == 65)
+    #expect(try compare("").status == 65)
+    let absent = try runBinary(["compare", base, folder.path + "/absent.csv"])
+    #expect(absent.status == 65)
+    #expect(absent.messages.contains("absent.csv:1:1: can't be read: no such file"))
+  }
+
+  @Test(arguments: [
+    ["compare"], ["compare", "one.csv"], ["compare", "a", "b", "c"], ["compare", "a", "b", "--tolerance", "x"],
+    ["compare", "a", "b", "--tolerance"], ["compare", "--quick", "a", "b"], ["contrast", "a", "b"],
+    ["run", "x"],
+    ["--fast"], ["--json=1"], ["--quick", "--quick"], ["-q"],
+  ])
+  func wrongUsageEndsSixtyFour(arguments: [String]) throws {
+    let outcome = try runBinary(arguments, in: folder.path)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("error: "))
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Harness
+
+/// Reads what a script says.
+@MainActor final class ScriptedInstrument: Instrument {
+  private var values: [Double]
+  private let availability: Availability
+
+  init() {
+    values = []
+    availability = .available
+  }
+
+  init(_ values: [Double], _ availability: Availability = .available) {
+    self.values = values
+    self.availability = availability
+  }
+
+  func selfTest() -> Availability { availability }
+  func begin() {}
+  func end() -> [String: Double] { [Metric.allocations.name: values.removeFirst()] }
+}
+
+@MainActor @Suite struct CountPassTests {
+  private func allocations(
+    of benchmark: Benchmark, _ instrument: any Instrument
+  ) async throws -> SummaryRow {
+    let settings = RunSettings(sampleNanoseconds: 1_000, samples: 1, warmUps: 0, countedSamples: 3)
+    var row: SummaryRow?
+    try await BenchmarkRunner(settings: settings, makeInstrument: { _ in instrument }).run([benchmark]) {
+      if case .finished(let result, _) = $0 { row = result.row(.allocations) }
+    }
+    return try #require(row)
+  }
+
+  private func benchmark(_ run: @escaping @MainActor @Sendable (Int) async -> Void) -> Benchmark {
+    Benchmark(id: .fixture(), summary: "") { BenchmarkInstance { await run($0) } }
+  }
+
+  @Test(.enabled(if: countsAllocations)) func threeObjectsAnOperationReadExactlyThree() async throws {
+    let row = try await allocations(
+      of: benchmark { iterations in
+        for _ in 0..<iterations { for _ in 0..<3 { blackHole(Node()) } }
+      }, AllocationInstrument(threads: .current))
+    #expect(row.statistics?.median == 3)
+    #expect(row.statistics?.standardDeviation == 0)
+    #expect(row.key.kind == .exact)
+    #expect(row.iterations == 3_000)
+  }
+
+  @Test(.enabled(if: countsAllocations)) func theRunnerItselfAddsNothing() async throws {
+    let row = try await allocations(of: benchmark { _ in }, AllocationInstrument(threads: .current))
+    #expect(row.statistics?.maximum == 0)
+  }
+
+  @Test func countsThatDifferAreNoisy() async throws {
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([1_000, 1_000, 2_000]))
+    #expect(row.key.kind == .noisyCount)
+    #expect(row.statistics?.median == 1)
+    #expect(row.statistics?.maximum == 2)
+  }
+
+  @Test func countsThatAgreeAreExact() async throws {
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([5, 5, 5]))
+    #expect(row.key.kind == .exact)
+  }
+
+  @Test func whatCannotBeMeasuredSaysWhatToInstall() async throws {
+    let absent = ScriptedInstrument([], .unavailable("install libjemalloc-dev"))
+    let row = try await allocations(of: benchmark { _ in }, absent)
+    #expect(row.status == .unavailable)
+    #expect(row.key.kind.description == "unavailable:install libjemalloc-dev")
+    #expect(row.statistics == nil)
+    #expect(row.message.contains("libjemalloc-dev"))
+  }
+}
