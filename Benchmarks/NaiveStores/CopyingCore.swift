@@ -14,7 +14,8 @@ final class CopyingCore<State, Action> {
 
   @inlinable
   init(
-    initialState: State, dependencies: DependencyValues, reduce: @escaping (inout State, Action) -> Effect<Action>
+    initialState: State, dependencies: DependencyValues,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     state = initialState
     self.dependencies = dependencies

@@ -45,7 +45,9 @@ final class NaiveEffects<Action>: @unchecked Sendable {
     }
   }
 
-  private func spawn(_ ids: [CancelID], _ work: @escaping @Sendable (Send<Action>) async -> Void) -> Task<Void, Never> {
+  private func spawn(_ ids: [CancelID], _ work: @escaping @Sendable (Send<Action>) async -> Void) -> Task<
+    Void, Never
+  > {
     let handles = ids.map { id in
       let handle = CancelHandle()
       table.insert(handle, id)

@@ -25,7 +25,8 @@ extension Suite {
   }
 
   nonisolated private static func benchmark<W: Workload>(
-    _ work: W, _ contender: String, _ role: ContenderRole, prepare: @escaping @MainActor @Sendable () -> PreparedWork
+    _ work: W, _ contender: String, _ role: ContenderRole,
+    prepare: @escaping @MainActor @Sendable () -> PreparedWork
   ) -> Benchmark {
     Benchmark(
       id: BenchmarkID(workload: W.name, contender: contender, parameters: Parameters(work.parameters)),

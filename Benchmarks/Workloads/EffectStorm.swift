@@ -30,7 +30,8 @@ public struct EffectStorm: EffectWorkload {
   public init(phase: Phase) { self.phase = phase }
 
   @inlinable
-  public func prepare<S: EffectStore>(_: S.Type) -> PreparedWork where S.State == Storm.State, S.Action == Storm.Action {
+  public func prepare<S: EffectStore>(_: S.Type) -> PreparedWork
+  where S.State == Storm.State, S.Action == Storm.Action {
     let store = S(initialState: Storm.State(), reducer: Storm(), dependencies: DependencyValues())
     let sleepers = WorkList<S.Work>()
     return PreparedWork { [phase] operations in
@@ -38,13 +39,19 @@ public struct EffectStorm: EffectWorkload {
       case .spawn:
         for id in 0..<operations { sleepers.works.append(store.start(.sleep(id: id))) }
       case .finish:
-        await inBursts(operations) { count in (0..<count).map { _ in store.start(.work) } } finish: { store.finish }
+        await inBursts(operations) { count in
+          (0..<count).map { _ in store.start(.work) }
+        } finish: {
+          store.finish
+        }
       case .cancel:
         await inBursts(operations) { count in
           let works = (0..<count).map { store.start(.sleep(id: $0)) }
           for id in 0..<count { store.dispatch(.cancel(id: id)) }
           return works
-        } finish: { store.finish }
+        } finish: {
+          store.finish
+        }
       case .restart:
         for _ in 0..<operations { sleepers.works.append(store.start(.restart)) }
       }

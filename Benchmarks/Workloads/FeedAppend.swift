@@ -7,7 +7,9 @@ public struct FeedAppend: ActionWorkload {
   public typealias Feature = ReduxApp
 
   public static var name: String { "feed-append" }
-  public static var summary: String { "one saved favourite: an entry appended to a feed of `rows` entries in state" }
+  public static var summary: String {
+    "one saved favourite: an entry appended to a feed of `rows` entries in state"
+  }
   public var parameters: [(String, String)] { [("rows", "\(rows)")] }
 
   @usableFromInline let rows: Int
@@ -16,7 +18,8 @@ public struct FeedAppend: ActionWorkload {
   public init(rows: Int) { self.rows = rows }
 
   @inlinable
-  public func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork where S.State == AppState, S.Action == AppAction {
+  public func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork
+  where S.State == AppState, S.Action == AppAction {
     let store = S(initialState: initialState(), reducer: ReduxApp(), dependencies: DependencyValues())
     return PreparedWork { operations in
       for _ in 0..<operations { store.dispatch(.primeModal(.saveFavoritePrimeTapped)) }

@@ -4,7 +4,9 @@ import Features
 /// Child actions sent to the root of a tower of features: each passes every level on its way down.
 public struct ScopedActions<Feature: LevelFeature>: ActionWorkload {
   public static var name: String { "scoped-actions" }
-  public static var summary: String { "one action of the innermost of `depth` nested features, sent at the root" }
+  public static var summary: String {
+    "one action of the innermost of `depth` nested features, sent at the root"
+  }
   public var parameters: [(String, String)] { [("depth", "\(Feature.depth)")] }
   public var minimumOperations: Int { 1_000_000 }
 

@@ -37,7 +37,8 @@ public struct TabSwitch<ManualClock: SteppableClock>: TabWorkload {
         case .recreate:
           let none = DependencyValues()
           seen.count += Self.look(
-            at: S.OwnAnalyze(initialState: AnalyzeFeature.State(), reducer: AnalyzeFeature(), dependencies: none),
+            at: S.OwnAnalyze(
+              initialState: AnalyzeFeature.State(), reducer: AnalyzeFeature(), dependencies: none),
             S.OwnTimer(initialState: TimerFeature.State(), reducer: TimerFeature(), dependencies: none),
             S.OwnSetting(initialState: SettingFeature.State(), reducer: SettingFeature(), dependencies: none))
         }

@@ -33,11 +33,13 @@ struct TimerAcrossSwipes<S: TabStore, ManualClock: SteppableClock> {
       if !page.currentState.isRunning { page.dispatch(.start) }
       return await listen(timers: 1, shown: { page.currentState.seconds })
     case .recreate:
-      let left = S.OwnTimer(initialState: TimerFeature.State(), reducer: TimerFeature(), dependencies: dependencies)
+      let left = S.OwnTimer(
+        initialState: TimerFeature.State(), reducer: TimerFeature(), dependencies: dependencies)
       left.dispatch(.start)
       parent.dispatch(.pageMove(.analyze))
       parent.dispatch(.pageMove(.timer))
-      let page = S.OwnTimer(initialState: TimerFeature.State(), reducer: TimerFeature(), dependencies: dependencies)
+      let page = S.OwnTimer(
+        initialState: TimerFeature.State(), reducer: TimerFeature(), dependencies: dependencies)
       if !page.currentState.isRunning { page.dispatch(.start) }
       let outcome = await listen(timers: 2, shown: { page.currentState.seconds })
       return withExtendedLifetime(left) { outcome }
@@ -57,7 +59,8 @@ struct TimerAcrossSwipes<S: TabStore, ManualClock: SteppableClock> {
     if actual != expected { return .wrong(expected: "ticks heard, shown: \(expected)", actual: "\(actual)") }
     if timers == 1 { return .correct }
     return .featureFault(
-      "\(heard.count) ticks heard in \(seconds) s, \(seconds) expected: the store of the page left behind still ticks")
+      "\(heard.count) ticks heard in \(seconds) s, \(seconds) expected: the store of the page left behind still ticks"
+    )
   }
 
   private func settle(_ condition: () -> Bool) async {

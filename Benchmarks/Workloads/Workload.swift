@@ -25,13 +25,15 @@ extension Workload {
 /// A workload that needs no more of a store than to process actions.
 public protocol ActionWorkload: Workload {
   @MainActor
-  func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork where S.State == Feature.State, S.Action == Feature.Action
+  func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork
+  where S.State == Feature.State, S.Action == Feature.Action
 }
 
 /// A workload that needs effects.
 public protocol EffectWorkload: Workload {
   @MainActor
-  func prepare<S: EffectStore>(_: S.Type) -> PreparedWork where S.State == Feature.State, S.Action == Feature.Action
+  func prepare<S: EffectStore>(_: S.Type) -> PreparedWork
+  where S.State == Feature.State, S.Action == Feature.Action
 }
 
 /// A fresh store and what is done with it.
