@@ -1,0 +1,34 @@
+/// The instruments of one pass, each with the metrics it serves and the reasons for those it can't.
+@MainActor struct InstrumentRack {
+  /// One instrument.
+  struct Slot {
+    let instrument: any Instrument
+    let metrics: [Metric]
+    /// Why a metric can't be had, by its name.
+    let reasons: [String: String]
+    /// Whether it can measure anything at all.
+    var isUsable: Bool { reasons.count < metrics.count }
+  }
+
+  let slots: [Slot]
+
+  /// Makes and tests an instrument for each type that the metrics of `pass` name.
+  init(_ metrics: [Metric], pass: Pass, make: (any Instrument.Type) -> any Instrument) {
+    var groups: [(type: any Instrument.Type, metrics: [Metric])] = []
+    for metric in metrics where metric.pass == pass {
+      guard let type = metric.instrument else { continue }
+      if let index = groups.firstIndex(where: { $0.type == type }) {
+        groups[index].metrics.append(metric)
+      } else {
+        groups.append((type, [metric]))
+      }
+    }
+    slots = groups.map { type, metrics in
+      let instrument = make(type)
+      return Slot(instrument: instrument, metrics: metrics, reasons: instrument.selfTest(metrics))
+    }
+  }
+
+  /// Every reason, by metric.
+  var reasons: [String: String] { slots.reduce(into: [:]) { $0.merge($1.reasons) { first, _ in first } } }
+}
