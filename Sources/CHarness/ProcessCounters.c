@@ -9,12 +9,13 @@
 #include <time.h>
 #include <unistd.h>
 
-// The system calls of this file that the kernel counts as reads, so that a region never includes its own measuring.
-static uint64_t own_reads;
+#include "OwnReads.h"
+
+uint64_t harness_own_reads;
 
 static bool read_text(int file, char *text, size_t size) {
   if (file < 0) return false;
-  own_reads += 1;
+  harness_own_reads += 1;
   ssize_t length = pread(file, text, size - 1, 0);
   if (length <= 0) return false;
   text[length] = 0;
@@ -39,7 +40,7 @@ static bool read_field(const char *text, const char *name, uint64_t *value) {
 static void read_io(struct harness_process_counters *counters) {
   static int file = -1;
   if (file < 0) file = open("/proc/self/io", O_RDONLY | O_CLOEXEC);
-  uint64_t before = own_reads;
+  uint64_t before = harness_own_reads;
   char text[512];
   counters->has_io = read_text(file, text, sizeof text) &&
                      read_field(text, "syscr: ", &counters->read_syscalls) &&

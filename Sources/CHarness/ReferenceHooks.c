@@ -32,7 +32,9 @@ asm_visible void *harness_original_alloc, *harness_original_retain, *harness_ori
 asm_visible bool harness_probe_saw_argument, harness_probe_saw_rbx;
 
 // A trampoline counts, then jumps to the original with every argument as it came. It may use rax and the flags, which
-// a C callee owns on entry. A null or tagged (negative) pointer is no object: the original ignores it, so do we.
+// a C callee owns on entry. A null or tagged (negative) pointer is no object: the original ignores it, so do we. Nor is
+// an immortal object counted, whose reference count (swift/SwiftShims/RefCount.h: the low half all ones, 8 bytes into
+// the object) never changes: the main actor, which every call of a main-actor closure releases once, is one.
 // The thread's counter is reached by the initial-exec model, which works in executables and in libraries loaded at
 // start; it never allocates, and it must not, inside an allocation.
 #define count_one(offset)                                     \
@@ -47,7 +49,7 @@ asm_visible bool harness_probe_saw_argument, harness_probe_saw_rbx;
   "addq %rax, %fs:" offset "(%rdx)\n"                         \
   "popq %rdx\n"
 #define if_object(count, original)                            \
-  "testq %rdi, %rdi\n jle 1f\n" count "1: jmpq *" original "(%rip)"
+  "testq %rdi, %rdi\n jle 1f\n cmpl $-1, 8(%rdi)\n je 1f\n" count "1: jmpq *" original "(%rip)"
 
 #define retains_offset "0"
 #define releases_offset "8"
@@ -60,7 +62,8 @@ asm_visible bool harness_probe_saw_argument, harness_probe_saw_rbx;
 // that it is there.
 __attribute__((naked)) static void *on_retain_from_rbx(void *object) {
   __asm__ volatile(
-      "testq %rbx, %rbx\n jle 1f\n" count_one(retains_offset) "jmpq *harness_original_retain(%rip)\n"
+      "testq %rbx, %rbx\n jle 1f\n cmpl $-1, 8(%rdi)\n je 1f\n"
+      count_one(retains_offset) "jmpq *harness_original_retain(%rip)\n"
       "1: movq %rdi, %rax\n"
       "ret");
 }

@@ -3,7 +3,8 @@ import CHarness
 /// How often Swift's runtime retained, released and made objects in a region: exact integers.
 ///
 /// A retain by several counts as several. Not counted, since the runtime does them in line: the retain of an object's
-/// creation, loads from weak and unowned references, and objects that the optimiser keeps on the stack. So releases
+/// creation, loads from weak and unowned references, objects that the optimiser keeps on the stack, and objects that
+/// are immortal, whose count never changes. So releases
 /// exceed retains by the objects that died and by those loads.
 public struct ReferenceCounts: Hashable, Sendable {
   /// Strong retains.

@@ -34,8 +34,9 @@
   ) async throws {
     try onEvent(.planned(benchmarks: benchmarks.map(\.id), settings: settings))
     let times = InstrumentRack(metrics, pass: .time, make: makeInstrument)
-    let counts = InstrumentRack(
+    var counts = InstrumentRack(
       settings.passes.contains(.count) ? metrics : [], pass: .count, make: makeInstrument)
+    await counts.testEmptyBenchmark()
     let reasons = times.reasons.merging(counts.reasons) { first, _ in first }
     try onEvent(.selfTested(unavailable: reasons))
     if let canary { try onEvent(.canary(try await verdict(of: canary))) }

@@ -4,6 +4,18 @@
   let settings: RunSettings
   let rack: InstrumentRack
 
+  /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
+  /// would then add to every figure.
+  static func added(by instrument: any Instrument) async -> [String: Double] {
+    let empty = Benchmark(id: BenchmarkID(workload: "empty", contender: "no-op"), summary: "nothing") {
+      BenchmarkInstance { _ in }
+    }
+    let runner = SampleRunner(benchmark: empty, clock: .monotonic)
+    _ = try? await runner.count(iterations: 1, with: instrument)
+    let totals = try? await runner.count(iterations: 1, with: instrument).totals
+    return (totals ?? [:]).filter { $0.value != 0 }
+  }
+
   /// The counted samples of one benchmark, instrument by instrument, or why there are none.
   ///
   /// A first run, not counted, fills caches that belong to the process: metadata, lazy globals, the task's stack. Each

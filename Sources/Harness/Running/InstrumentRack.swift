@@ -5,12 +5,12 @@
     let instrument: any Instrument
     let metrics: [Metric]
     /// Why a metric can't be had, by its name.
-    let reasons: [String: String]
+    fileprivate(set) var reasons: [String: String]
     /// Whether it can measure anything at all.
     var isUsable: Bool { reasons.count < metrics.count }
   }
 
-  let slots: [Slot]
+  private(set) var slots: [Slot]
 
   /// Makes and tests an instrument for each type that the metrics of `pass` name.
   init(_ metrics: [Metric], pass: Pass, make: (any Instrument.Type) -> any Instrument) {
@@ -26,6 +26,15 @@
     slots = groups.map { type, metrics in
       let instrument = make(type)
       return Slot(instrument: instrument, metrics: metrics, reasons: instrument.selfTest(metrics))
+    }
+  }
+
+  /// Refuses each metric that reads anything but 0 around a benchmark that does nothing.
+  mutating func testEmptyBenchmark() async {
+    for index in slots.indices where slots[index].isUsable {
+      for (metric, value) in await CountPass.added(by: slots[index].instrument) {
+        slots[index].reasons[metric] = "broken: a benchmark that does nothing reads \(CSVText.number(value))"
+      }
     }
   }
 

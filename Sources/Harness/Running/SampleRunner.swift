@@ -19,11 +19,20 @@
   /// Reads one instrument around `iterations` operations, with nothing of ours in between.
   func count(iterations: Int, with instrument: any Instrument) async throws(SampleFailure) -> Sample {
     let instance = try await prepare()
-    var failure: SampleFailure?
-    instrument.begin()
-    do { try await instance.run(iterations) } catch { failure = .threw("\(error)") }
-    let totals = instrument.end()
+    let (totals, error) = await Self.region(instrument, iterations, instance.run)
+    let failure = error.map { SampleFailure.threw("\($0)") }
     return try await finish(instance, Sample(iterations: iterations, elapsed: 0, totals: totals), failure)
+  }
+
+  /// The region itself: the caller holds the closure, which doesn't escape, so that nobody retains or releases it here.
+  private static func region(
+    _ instrument: any Instrument, _ iterations: Int, _ run: @MainActor (Int) async throws -> Void
+  ) async -> (totals: [String: Double], error: (any Error)?) {
+    instrument.begin()
+    do {
+      try await run(iterations)
+      return (instrument.end(), nil)
+    } catch { return (instrument.end(), error) }
   }
 
   /// Checks what a sample left behind and takes the benchmark's own report.

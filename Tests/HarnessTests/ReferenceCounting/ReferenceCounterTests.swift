@@ -40,6 +40,13 @@ let countsReferences = ReferenceCounter.availability == .available
     #expect(texts.count == 100)
   }
 
+  /// The main actor and empty collections are immortal: retaining them changes nothing.
+  @Test func immortalObjectsAreNotCounted() throws {
+    let counts = try #require(
+      ReferenceCounter.count { for _ in 0..<100 { blackHole(opaque([Int]())) } })
+    #expect(counts == ReferenceCounts(retains: 0, releases: 0, objectAllocations: 0))
+  }
+
   @Test func otherThreadsMayWorkDuringInstallation() async throws {
     let total = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {

@@ -104,7 +104,7 @@ final class ScriptedTime: Sendable {
       let seen = checks.wrappingAdd(1, ordering: .relaxed).newValue
       return seen < 12 ? .correct : .wrong(expected: "early", actual: "late")
     })
-    let result = try await run([late], ScriptedInstrument([0, 0]))[0]
+    let result = try await run([late], ScriptedInstrument([0, 0, 0, 0]))[0]
     #expect(checks.load(ordering: .relaxed) == 12)
     #expect(result.samples == [])
     #expect(result.summaries.map(\.status) == Metric.all.map { _ in .wrong })

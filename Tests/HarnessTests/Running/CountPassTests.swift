@@ -36,15 +36,25 @@ import Testing
     #expect(row.statistics?.maximum == 0)
   }
 
+  @Test(.enabled(if: countsReferences)) func theRunnerItselfRetainsNothing() async throws {
+    #expect(await CountPass.added(by: ReferenceInstrument(threads: .current)) == [:])
+  }
+
+  @Test func anInstrumentThatReadsTheRunnerIsRefused() async throws {
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 1, 5, 5, 5]))
+    #expect(row.key.kind == .unavailable("broken: a benchmark that does nothing reads 1"))
+    #expect(row.status == .unavailable)
+  }
+
   @Test func countsThatDifferAreNoisy() async throws {
-    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([1_000, 1_000, 2_000]))
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 1_000, 1_000, 2_000]))
     #expect(row.key.kind == .noisyCount)
     #expect(row.statistics?.median == 1)
     #expect(row.statistics?.maximum == 2)
   }
 
   @Test func countsThatAgreeAreExact() async throws {
-    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([5, 5, 5]))
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 5, 5, 5]))
     #expect(row.key.kind == .exact)
   }
 
