@@ -15,9 +15,7 @@ import Harness
       count = benchmarks.count
       let milliseconds = settings.sampleNanoseconds / 1_000_000
       console.say("\(count) benchmarks, \(settings.samples) samples of \(milliseconds) ms or more each")
-    case .selfTested(let metrics, .unavailable(let reason)):
-      console.complain("warning: \(metrics.joined(separator: ", ")) can't be measured here: \(reason)")
-    case .selfTested(_, .available): break
+    case .selfTested(let reasons): show(reasons)
     case .canary(let verdict): show(verdict)
     case .started(let id, let index): overwrite("[\(index + 1)/\(count)] \(id.label)\(timeLeft(after: index))")
     case .finished(let result, let index): show(result, index)
@@ -31,6 +29,14 @@ import Harness
       console.complain("\(row.status): \(result.id.label): \(row.message)")
     } else if !console.isTerminal {
       console.say("[\(index + 1)/\(count)] \(result.id.label)\(timeLeft(after: index + 1))")
+    }
+  }
+
+  /// Metrics that can't be had for the same reason share a line.
+  private func show(_ reasons: [String: String]) {
+    let groups = Dictionary(grouping: reasons.keys.sorted()) { reasons[$0] ?? "" }
+    for (reason, metrics) in groups.sorted(by: { $0.key < $1.key }) {
+      console.say("not measured: \(metrics.joined(separator: ", ")): \(reason)")
     }
   }
 

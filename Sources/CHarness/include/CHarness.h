@@ -3,4 +3,7 @@
 // Everything that Harness needs from C, one header per concern.
 #include "AllocationHooks.h"
 #include "Clocks.h"
+#include "PerfEvents.h"
+#include "ProcessCounters.h"
+#include "ReferenceHooks.h"
 #include "Sink.h"

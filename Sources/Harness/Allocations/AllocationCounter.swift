@@ -11,17 +11,9 @@ import CHarness
 /// sampling, no thread caches in between. While they are installed an allocation costs about 40 ns more, so nothing
 /// is timed under them. Without jemalloc, or under a sanitizer, every count is nil; ``availability`` says why.
 public enum AllocationCounter {
-  /// Whose allocations are counted.
-  public enum Threads: Sendable {
-    /// Those of the calling thread: not disturbed by tests that run in parallel.
-    case current
-    /// Those of all threads: what a whole operation costs, wherever it runs.
-    case all
-  }
-
   /// Counts the calling thread's allocations in `body`, or those of all threads; nil where counting is unavailable.
   public static func count<Failure: Error>(
-    of threads: Threads = .current, _ body: () throws(Failure) -> Void
+    of threads: CountedThreads = .current, _ body: () throws(Failure) -> Void
   ) throws(Failure) -> AllocationCounts? {
     guard start() else { return nil }
     defer { stop() }

@@ -16,7 +16,7 @@ public struct AllocationCounts: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  static func current(of threads: AllocationCounter.Threads) -> AllocationCounts {
+  static func current(of threads: CountedThreads) -> AllocationCounts {
     let counts =
       switch threads {
       case .current: harness_allocation_counts_this_thread()

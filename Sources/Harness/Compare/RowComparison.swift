@@ -11,13 +11,15 @@ public struct RowComparison: Hashable, Sendable {
 
   /// Compares two rows of the same benchmark and metric.
   ///
-  /// A row is worse if its median is worse by more than the tolerance and, for times, if the intervals of the two
-  /// medians don't overlap either. Counts need no interval: from 0 to any other value is worse, whatever the share.
+  /// A row is worse if its median is worse by more than the tolerance and, unless both are exact, if the intervals of
+  /// the two medians don't overlap either. From 0 to any other value is worse, whatever the share.
   public init(base: SummaryRow, head: SummaryRow?, tolerances: Tolerances) {
     self.base = base
     self.head = head
     tolerance = head.map { tolerances.fraction(base: base.key, head: $0.key) } ?? 0
-    verdict = Self.verdict(base, head, tolerance)
+    let isJudged = Metric.named(base.key.metric)?.isJudged ?? true
+    verdict =
+      isJudged || tolerances.states(base.key.metric) ? Self.verdict(base, head, tolerance) : .unjudged
   }
 
   /// The head's median in multiples of the base's; nil without two figures or with a base of 0.
@@ -40,9 +42,9 @@ public struct RowComparison: Hashable, Sendable {
     }
     let lowerIsBetter = base.key.polarity == .lower
     let (worse, better) = lowerIsBetter ? (after, before) : (before, after)
-    let isTime = base.key.kind == .time || head.key.kind == .time
+    let isNoisy = base.key.kind != .exact || head.key.kind != .exact
     let separate = after.interval.low > before.interval.high || after.interval.high < before.interval.low
-    guard separate || !isTime else { return .same }
+    guard separate || !isNoisy else { return .same }
     if worse.median > better.median * (1 + tolerance) { return .worse }
     if better.median > worse.median * (1 + tolerance) { return .better }
     return .same
@@ -59,6 +61,8 @@ public enum RowVerdict: Hashable, Sendable {
   case better
   /// The base has a figure and the head has none; the text says why.
   case missing(String)
+  /// The metric describes circumstances; it is judged only where a tolerance is stated for it.
+  case unjudged
   /// The base has no figure, so there is nothing to compare.
   case skipped
 
@@ -69,6 +73,7 @@ public enum RowVerdict: Hashable, Sendable {
     case .worse: "WORSE"
     case .better: "better"
     case .missing: "MISSING"
+    case .unjudged: "not judged"
     case .skipped: "skipped"
     }
   }

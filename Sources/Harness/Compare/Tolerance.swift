@@ -20,6 +20,9 @@ public struct Tolerances: Hashable, Sendable {
     return true
   }
 
+  /// Whether a tolerance was stated for `metric`.
+  public func states(_ metric: String) -> Bool { byMetric[metric] != nil }
+
   /// The tolerance of a comparison: the stated one, else that of the noisier of the two rows' kinds.
   public func fraction(base: RowKey, head: RowKey) -> Double {
     byMetric[base.metric] ?? max(Self.standard(base.kind), Self.standard(head.kind))

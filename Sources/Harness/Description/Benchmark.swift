@@ -77,13 +77,18 @@ public struct BenchmarkInstance {
   /// Untimed: tells whether the final state is the expected one after `iterations` operations.
   public let check: @MainActor (_ iterations: Int) async throws -> Verification
 
+  /// Untimed: what the benchmark itself counted during `run`.
+  public let report: @MainActor () -> InstanceReport
+
   /// Creates an instance; without `check` every outcome counts as correct.
   public init(
     run: @escaping @MainActor (_ iterations: Int) async throws -> Void,
-    check: @escaping @MainActor (_ iterations: Int) async throws -> Verification = { _ in .correct }
+    check: @escaping @MainActor (_ iterations: Int) async throws -> Verification = { _ in .correct },
+    report: @escaping @MainActor () -> InstanceReport = { InstanceReport() }
   ) {
     self.run = run
     self.check = check
+    self.report = report
   }
 }
 

@@ -7,8 +7,9 @@
 @MainActor public protocol Instrument: AnyObject, SendableMetatype {
   /// Makes an instrument that isn't running.
   init()
-  /// Runs a known load under the instrument; available only if it reads exactly that load.
-  func selfTest() -> Availability
+  /// Runs a known load: for each of `metrics` that doesn't read exactly that load, or can't be had at all, the
+  /// reason, by the metric's name. A reason starts with what to do: `install libjemalloc-dev`.
+  func selfTest(_ metrics: [Metric]) -> [String: String]
   /// Starts a region.
   func begin()
   /// Ends the region: the total of each metric, by the metric's name.

@@ -14,13 +14,18 @@ public struct Metric: Sendable {
   public let pass: Pass
   /// One line for the help and the documentation.
   public let summary: String
-  /// What measures it; nil for what the clock of the time pass measures by itself.
+  /// Whether a summary divides by the operations of the sample.
+  public let scale: MetricScale
+  /// Whether a comparison draws a verdict without being told to. False for what describes the circumstances: it
+  /// follows the machine's other work, not the program.
+  public let isJudged: Bool
+  /// What measures it; nil for what the time pass measures by itself.
   public let instrument: (any Instrument.Type)?
 
   /// Describes a metric.
   public init(
     name: String, unit: MetricUnit, polarity: Polarity, kind: RowKind, pass: Pass, summary: String,
-    instrument: (any Instrument.Type)? = nil
+    scale: MetricScale = .perOperation, isJudged: Bool = true, instrument: (any Instrument.Type)? = nil
   ) {
     self.name = name
     self.unit = unit
@@ -28,20 +33,38 @@ public struct Metric: Sendable {
     self.kind = kind
     self.pass = pass
     self.summary = summary
+    self.scale = scale
+    self.isJudged = isJudged
     self.instrument = instrument
   }
 
   /// Every metric, in the order of the tables. The registration list.
   public static let all: [Metric] = [
-    .wallTime,
-    .allocations,
+    .wallTime, .cpuTime, .throughput,
+    .latencyP50, .latencyP99, .latencyP999, .latencyMax, .serviceP50, .serviceP999,
+    .allocations, .frees, .bytesAllocated, .peakLiveBytes,
+    .retains, .releases, .objectAllocations,
+    .peakRSS, .pageFaults, .voluntarySwitches, .involuntarySwitches, .cpuMigrations, .runQueueWait,
+    .readSyscalls, .writeSyscalls,
+    .instructions, .cycles, .cacheMisses, .branchMisses,
   ]
+
+  /// The metric that files call `name`; nil for one that a benchmark reports by itself.
+  public static func named(_ name: String) -> Metric? { all.first { $0.name == name } }
 }
 
 /// One way of running a benchmark. No figure is ever taken from a pass that serves another.
 public enum Pass: String, Sendable, CaseIterable {
-  /// Nothing is instrumented: times.
+  /// No hook is installed: times, and what the operating system counts anyway.
   case time
   /// Hooks are on: exact counts.
   case count
+}
+
+/// What the values of a summary refer to.
+public enum MetricScale: Sendable {
+  /// The sample's total divided by its operations.
+  case perOperation
+  /// The sample as a whole: a peak, a rate, a percentile.
+  case perSample
 }

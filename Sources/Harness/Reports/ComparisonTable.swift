@@ -6,7 +6,7 @@ public enum ComparisonTable {
       ("workload", .left), ("contender", .left), ("metric", .left), ("base", .right), ("head", .right),
       ("ratio", .right), ("tolerance", .right), ("verdict", .left),
     ])
-    for row in comparison.rows where row.verdict != .skipped { table.add(cells(of: row)) }
+    for row in comparison.rows where row.isShown { table.add(cells(of: row)) }
     let notes = comparison.rows.compactMap { row -> String? in
       guard case .missing(let reason) = row.verdict else { return nil }
       return "missing: \(name(of: row.base)) \(row.base.key.metric): \(reason)"
@@ -17,7 +17,7 @@ public enum ComparisonTable {
 
   /// The verdict in one sentence: the count of each outcome and the worst row.
   public static func sentence(for comparison: Comparison) -> String {
-    let compared = comparison.rows.count { $0.verdict != .skipped }
+    let compared = comparison.rows.count { $0.isShown }
     let missing = comparison.rows.count { if case .missing = $0.verdict { true } else { false } }
     let worse = comparison.rows.filter { $0.verdict == .worse }
     let worst = worse.max { ($0.ratio ?? .infinity) < ($1.ratio ?? .infinity) }
@@ -51,7 +51,9 @@ public enum ComparisonTable {
 
   private static func remarks(on comparison: Comparison) -> [String] {
     let skipped = comparison.rows.count { $0.verdict == .skipped }
-    return (skipped == 0 ? [] : ["\(skipped) rows without a figure in the base were skipped."])
+    let unjudged = comparison.rows.count { $0.verdict == .unjudged }
+    return (unjudged == 0 ? [] : ["\(unjudged) rows that describe circumstances were not judged."])
+      + (skipped == 0 ? [] : ["\(skipped) rows without a figure in the base were skipped."])
       + (comparison.added.isEmpty ? [] : ["\(comparison.added.count) rows are new in the head."])
   }
 
@@ -60,4 +62,8 @@ public enum ComparisonTable {
     return ([id.workload, id.contender] + id.parameters.pairs.map { "\($0.key)=\($0.value)" })
       .joined(separator: " ")
   }
+}
+
+extension RowComparison {
+  fileprivate var isShown: Bool { verdict != .skipped && verdict != .unjudged }
 }

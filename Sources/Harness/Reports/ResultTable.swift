@@ -59,7 +59,7 @@ extension BenchmarkResult {
 
   /// Each remark on a row, once.
   fileprivate var notes: [String] {
-    summaries.map(\.message).reduce(into: []) { notes, note in
+    summaries.filter { $0.status != .unavailable }.map(\.message).reduce(into: []) { notes, note in
       if !note.isEmpty && !notes.contains(note) { notes.append(note) }
     }
   }

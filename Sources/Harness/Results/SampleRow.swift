@@ -43,6 +43,10 @@ public struct RowKey: Hashable, Sendable {
     self.kind = kind
   }
 
+  func with(kind: RowKind) -> RowKey {
+    RowKey(id: id, metric: metric, unit: unit, polarity: polarity, kind: kind)
+  }
+
   /// The key of `metric` on `id`, with another kind where the measurement asks for one.
   public init(id: BenchmarkID, metric: Metric, kind: RowKind? = nil) {
     self.init(

@@ -29,12 +29,19 @@ public struct SummaryRow: Hashable, Sendable {
     self.message = message
   }
 
-  /// Summarises measured samples of one key.
+  /// Summarises measured samples of one key, with the rounds as the unit of replication.
+  ///
+  /// An exact metric whose samples differ is a noisy count: the row says so rather than pretend.
   public init(key: RowKey, samples rows: [SampleRow], message: String = "") {
+    let isTotal = Metric.named(key.metric)?.scale == .perSample
+    let rounds = Dictionary(grouping: rows, by: \.round).mapValues { rows in
+      rows.map { isTotal ? $0.value : $0.value / Double($0.iterations) }
+    }
+    let statistics = SummaryStatistics(ofRounds: rounds.sorted { $0.key < $1.key }.map(\.value))
+    let differs = statistics.map { $0.minimum != $0.maximum } ?? false
     self.init(
-      key: key, rounds: Set(rows.map(\.round)).count, samples: rows.count,
-      iterations: rows.reduce(0) { $0 + $1.iterations },
-      statistics: SummaryStatistics(of: rows.map { $0.value / Double($0.iterations) }),
+      key: key.kind == .exact && differs ? key.with(kind: .noisyCount) : key, rounds: rounds.count,
+      samples: rows.count, iterations: rows.reduce(0) { $0 + $1.iterations }, statistics: statistics,
       status: .ok, message: message)
   }
 

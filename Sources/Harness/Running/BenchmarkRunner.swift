@@ -33,68 +33,45 @@
     onEvent: @MainActor (RunEvent) throws -> Void
   ) async throws {
     try onEvent(.planned(benchmarks: benchmarks.map(\.id), settings: settings))
-    let stations = stations()
-    for station in stations {
-      try onEvent(.selfTested(metrics: station.metrics.map(\.name), station.availability))
-    }
+    let times = InstrumentRack(metrics, pass: .time, make: makeInstrument)
+    var counts = InstrumentRack(
+      settings.passes.contains(.count) ? metrics : [], pass: .count, make: makeInstrument)
+    await counts.testEmptyBenchmark()
+    let reasons = times.reasons.merging(counts.reasons) { first, _ in first }
+    try onEvent(.selfTested(unavailable: reasons))
     if let canary { try onEvent(.canary(try await verdict(of: canary))) }
     for (index, benchmark) in benchmarks.enumerated() {
       try onEvent(.started(benchmark.id, index: index))
-      try onEvent(.finished(await measure(benchmark, stations), index: index))
+      let builder = ResultBuilder(
+        benchmark: benchmark, metrics: metrics, reasons: reasons, round: settings.round)
+      try onEvent(.finished(await measure(builder, times, counts), index: index))
     }
     try onEvent(.completed)
   }
 
-  /// The metrics of the count pass, grouped by the instrument they share.
-  private func stations() -> [CountStation] {
-    var stations: [CountStation] = []
-    for metric in metrics where metric.pass == .count {
-      guard let type = metric.instrument else { continue }
-      if let index = stations.firstIndex(where: { $0.type == type }) {
-        stations[index].metrics.append(metric)
-      } else {
-        let instrument = makeInstrument(type)
-        stations.append(
-          CountStation(
-            type: type, instrument: instrument, availability: instrument.selfTest(), metrics: [metric]))
-      }
-    }
-    return stations
-  }
-
   private func verdict(of canary: Benchmark) async throws -> CanaryVerdict {
-    let pass = TimePass(runner: SampleRunner(benchmark: canary, clock: clock), settings: .quick)
-    let rows = try await pass.measure().rows
-    return CanaryVerdict(nanoseconds: rows.map { $0.value / Double($0.iterations) }.min() ?? 0)
+    let rack = InstrumentRack([], pass: .time, make: makeInstrument)
+    let pass = TimePass(
+      runner: SampleRunner(benchmark: canary, clock: clock), settings: .quick, rack: rack)
+    let costs = try await pass.measure().map { ($0.values[Metric.wallTime.name] ?? 0) / Double($0.iterations) }
+    return CanaryVerdict(nanoseconds: costs.min() ?? 0)
   }
 
-  private func measure(_ benchmark: Benchmark, _ stations: [CountStation]) async -> BenchmarkResult {
-    let runner = SampleRunner(benchmark: benchmark, clock: clock)
-    var rows = ResultBuilder(benchmark: benchmark, metrics: metrics)
+  private func measure(
+    _ builder: ResultBuilder, _ times: InstrumentRack, _ counts: InstrumentRack
+  ) async -> BenchmarkResult {
+    let runner = SampleRunner(benchmark: builder.benchmark, clock: clock)
+    var passes: [Pass: [PassSample]] = [:]
     do {
-      let times = try await TimePass(runner: runner, settings: settings).measure()
-      rows.add(times.rows, message: times.note ?? "")
-      for station in stations {
-        if case .unavailable(let reason) = station.availability {
-          rows.addUnavailable(station.metrics, reason: reason)
-          continue
-        }
-        let pass = CountPass(runner: runner, settings: settings)
-        for samples in try await pass.measure(station.metrics, with: station.instrument) {
-          rows.add(samples, message: times.note ?? "")
-        }
+      if settings.passes.contains(.time) {
+        passes[.time] = try await TimePass(runner: runner, settings: settings, rack: times).measure()
       }
+      if settings.passes.contains(.count) {
+        passes[.count] = try await CountPass(runner: runner, settings: settings, rack: counts).measure()
+      }
+      return builder.result(passes)
     } catch {
-      rows.fail(with: error)
+      return builder.failure(error, passes: settings.passes)
     }
-    return rows.result
   }
-}
-
-/// An instrument of the count pass with the metrics it serves.
-@MainActor struct CountStation {
-  let type: any Instrument.Type
-  let instrument: any Instrument
-  let availability: Availability
-  var metrics: [Metric]
 }

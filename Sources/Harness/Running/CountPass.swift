@@ -1,30 +1,39 @@
-/// The pass that counts, with an instrument around a fixed number of operations. Takes no times.
+/// The pass that counts, with hooks around a fixed number of operations. Its times are thrown away.
 @MainActor struct CountPass {
   let runner: SampleRunner
   let settings: RunSettings
+  let rack: InstrumentRack
 
-  /// The counted samples of one benchmark by metric, or why there are none.
-  ///
-  /// A first run, not counted, fills caches that belong to the process: metadata, lazy globals, the task's stack.
-  func measure(
-    _ metrics: [Metric], with instrument: any Instrument
-  ) async throws(SampleFailure) -> [[SampleRow]] {
-    let iterations = runner.benchmark.countedOperations
-    _ = try await runner.time(iterations: iterations)
-    var samples: [[String: Double]] = []
-    for _ in 0..<settings.countedSamples {
-      samples.append(try await runner.count(iterations: iterations, with: instrument).value)
+  /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
+  /// would then add to every figure.
+  static func added(by instrument: any Instrument) async -> [String: Double] {
+    let empty = Benchmark(id: BenchmarkID(workload: "empty", contender: "no-op"), summary: "nothing") {
+      BenchmarkInstance { _ in }
     }
-    return metrics.map { metric in rows(of: metric, samples.compactMap { $0[metric.name] }, iterations) }
+    let runner = SampleRunner(benchmark: empty, clock: .monotonic)
+    _ = try? await runner.count(iterations: 1, with: instrument)
+    let totals = try? await runner.count(iterations: 1, with: instrument).totals
+    return (totals ?? [:]).filter { $0.value != 0 }
   }
 
-  /// An exact metric whose samples differ is a noisy count: the row says so rather than pretend.
-  private func rows(of metric: Metric, _ values: [Double], _ iterations: Int) -> [SampleRow] {
-    let agree = Set(values).count <= 1
-    let kind: RowKind = metric.kind == .exact && !agree ? .noisyCount : metric.kind
-    let key = RowKey(id: runner.benchmark.id, metric: metric, kind: kind)
-    return values.enumerated().map { index, value in
-      SampleRow(key: key, round: 1, sample: index + 1, iterations: iterations, value: value)
+  /// The counted samples of one benchmark, instrument by instrument, or why there are none.
+  ///
+  /// A first run, not counted, fills caches that belong to the process: metadata, lazy globals, the task's stack. Each
+  /// sample has one instrument only: two at once would count each other's work.
+  func measure() async throws(SampleFailure) -> [PassSample] {
+    let slots = rack.slots.filter(\.isUsable)
+    guard !slots.isEmpty else { return [] }
+    let iterations = runner.benchmark.countedOperations
+    _ = try await runner.time(iterations: iterations)
+    var samples: [PassSample] = []
+    for _ in 0..<settings.countedSamples {
+      var values: [String: Double] = [:]
+      for slot in slots {
+        let sample = try await runner.count(iterations: iterations, with: slot.instrument)
+        values.merge(sample.totals) { first, _ in first }
+      }
+      samples.append(PassSample(iterations: iterations, values: values))
     }
+    return samples
   }
 }

@@ -2,8 +2,8 @@
 public enum RunEvent: Sendable {
   /// The run starts: what will be measured.
   case planned(benchmarks: [BenchmarkID], settings: RunSettings)
-  /// An instrument's self-test, and the metrics that depend on it.
-  case selfTested(metrics: [String], Availability)
+  /// The instruments' self-tests are done: why a metric can't be had, by its name.
+  case selfTested(unavailable: [String: String])
   /// The timed loop's own cost.
   case canary(CanaryVerdict)
   /// A benchmark starts; `index` counts from 0.
@@ -21,9 +21,9 @@ public struct BenchmarkResult: Sendable {
   /// How a table treats the contender.
   public let role: ContenderRole
   /// Every sample of every metric.
-  public let samples: [SampleRow]
+  public internal(set) var samples: [SampleRow]
   /// One row a metric, in the order of ``Metric/all``.
-  public let summaries: [SummaryRow]
+  public internal(set) var summaries: [SummaryRow]
 
   /// Creates a result from its rows.
   public init(id: BenchmarkID, role: ContenderRole, samples: [SampleRow], summaries: [SummaryRow]) {

@@ -8,14 +8,24 @@ public struct RunSettings: Hashable, Sendable {
   public var warmUps: Int
   /// How many samples the count pass takes: counts that agree are exact, others noisy.
   public var countedSamples: Int
+  /// The passes that take place.
+  public var passes: Set<Pass>
+  /// Which process round this is, from 1.
+  public var round: Int
 
   /// Creates settings.
-  public init(sampleNanoseconds: UInt64, samples: Int, warmUps: Int, countedSamples: Int) {
+  public init(
+    sampleNanoseconds: UInt64, samples: Int, warmUps: Int, countedSamples: Int,
+    passes: Set<Pass> = [.time, .count],
+    round: Int = 1
+  ) {
     precondition(samples > 0 && countedSamples > 0, "A run takes at least one sample.")
     self.sampleNanoseconds = sampleNanoseconds
     self.samples = samples
     self.warmUps = warmUps
     self.countedSamples = countedSamples
+    self.passes = passes
+    self.round = round
   }
 
   /// 15 samples of 20 ms.

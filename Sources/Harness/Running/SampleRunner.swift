@@ -3,28 +3,47 @@
   let benchmark: Benchmark
   let clock: NanosecondClock
 
-  /// Times `iterations` operations.
-  func time(iterations: Int) async throws(SampleFailure) -> Sample<UInt64> {
+  /// Times `iterations` operations, the clock innermost and `instruments` around it.
+  func time(iterations: Int, with instruments: [any Instrument] = []) async throws(SampleFailure) -> Sample {
     let instance = try await prepare()
+    for instrument in instruments { instrument.begin() }
     let start = clock.now()
-    do { try await instance.run(iterations) } catch { throw .threw("\(error)") }
-    let elapsed = clock.now() - start
-    return Sample(value: elapsed, note: try await check(instance, iterations))
-  }
-
-  /// Reads one instrument around `iterations` operations.
-  ///
-  /// One instrument a sample: two at once would count each other's work.
-  func count(
-    iterations: Int, with instrument: any Instrument
-  ) async throws(SampleFailure) -> Sample<[String: Double]> {
-    let instance = try await prepare()
-    instrument.begin()
     var failure: SampleFailure?
     do { try await instance.run(iterations) } catch { failure = .threw("\(error)") }
-    let totals = instrument.end()
+    let elapsed = clock.now() - start
+    var totals: [String: Double] = [:]
+    for instrument in instruments.reversed() { totals.merge(instrument.end()) { first, _ in first } }
+    return try await finish(instance, Sample(iterations: iterations, elapsed: elapsed, totals: totals), failure)
+  }
+
+  /// Reads one instrument around `iterations` operations, with nothing of ours in between.
+  func count(iterations: Int, with instrument: any Instrument) async throws(SampleFailure) -> Sample {
+    let instance = try await prepare()
+    let (totals, error) = await Self.region(instrument, iterations, instance.run)
+    let failure = error.map { SampleFailure.threw("\($0)") }
+    return try await finish(instance, Sample(iterations: iterations, elapsed: 0, totals: totals), failure)
+  }
+
+  /// The region itself: the caller holds the closure, which doesn't escape, so that nobody retains or releases it here.
+  private static func region(
+    _ instrument: any Instrument, _ iterations: Int, _ run: @MainActor (Int) async throws -> Void
+  ) async -> (totals: [String: Double], error: (any Error)?) {
+    instrument.begin()
+    do {
+      try await run(iterations)
+      return (instrument.end(), nil)
+    } catch { return (instrument.end(), error) }
+  }
+
+  /// Checks what a sample left behind and takes the benchmark's own report.
+  private func finish(
+    _ instance: BenchmarkInstance, _ sample: Sample, _ failure: SampleFailure?
+  ) async throws(SampleFailure) -> Sample {
     if let failure { throw failure }
-    return Sample(value: totals, note: try await check(instance, iterations))
+    var sample = sample
+    sample.note = try await check(instance, sample.iterations)
+    sample.report = instance.report()
+    return sample
   }
 
   private func prepare() async throws(SampleFailure) -> BenchmarkInstance {
@@ -43,30 +62,11 @@
   }
 }
 
-/// One sample's value and what its check had to say.
-struct Sample<Value> {
-  let value: Value
-  let note: String?
-}
-
-/// Why a sample has no figure.
-enum SampleFailure: Error, Hashable {
-  /// The benchmark's own code threw.
-  case threw(String)
-  /// The final state was not the expected one.
-  case wrong(expected: String, actual: String)
-
-  var status: RowStatus {
-    switch self {
-    case .threw: .failed
-    case .wrong: .wrong
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .threw(let error): error
-    case .wrong(let expected, let actual): "expected \(expected), got \(actual)"
-    }
-  }
+/// What one sample measured, and what its check had to say.
+struct Sample {
+  let iterations: Int
+  let elapsed: UInt64
+  let totals: [String: Double]
+  var report = InstanceReport()
+  var note: String?
 }

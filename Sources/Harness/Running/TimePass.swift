@@ -1,33 +1,50 @@
-/// The pass that takes times, with nothing instrumented.
+/// The pass that takes times: no hook is installed, and what is read is read before the clock starts and after it
+/// stops.
 @MainActor struct TimePass {
   let runner: SampleRunner
   let settings: RunSettings
+  let rack: InstrumentRack
 
   /// The timed samples of one benchmark, or why there are none.
-  func measure() async throws(SampleFailure) -> (rows: [SampleRow], note: String?) {
+  func measure() async throws(SampleFailure) -> [PassSample] {
     let iterations = try await calibrate()
     var warmUp = WarmUp(limit: settings.warmUps)
-    while warmUp.wantsMore { warmUp.add(try await runner.time(iterations: iterations).value) }
-    let key = RowKey(id: runner.benchmark.id, metric: .wallTime)
-    var rows: [SampleRow] = []
-    var note: String?
-    for sample in 1...settings.samples {
-      let result = try await runner.time(iterations: iterations)
-      note = note ?? result.note
-      rows.append(
-        SampleRow(key: key, round: 1, sample: sample, iterations: iterations, value: Double(result.value)))
+    while warmUp.wantsMore { warmUp.add(try await runner.time(iterations: iterations).elapsed) }
+    let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
+    var samples: [PassSample] = []
+    for _ in 0..<settings.samples {
+      samples.append(Self.values(of: try await runner.time(iterations: iterations, with: instruments)))
     }
-    return (rows, note)
+    return samples
   }
 
   /// The operations of a sample: long enough for the clock, and enough in all samples for the benchmark's minimum.
   private func calibrate() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
-    while true {
-      let elapsed = try await runner.time(iterations: calibration.iterations).value
-      if calibration.finish(elapsed: elapsed) { break }
-    }
+    while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
     let least = (runner.benchmark.minimumOperations + settings.samples - 1) / settings.samples
     return max(calibration.iterations, least)
   }
+
+  private static func values(of sample: Sample) -> PassSample {
+    var values = sample.totals
+    values[Metric.wallTime.name] = Double(sample.elapsed)
+    values[Metric.throughput.name] = Double(sample.iterations) / Double(max(sample.elapsed, 1)) * 1e9
+    if let latencies = sample.report.latencies {
+      values.merge(Metric.values(of: latencies)) { first, _ in first }
+    }
+    if let times = sample.report.serviceTimes {
+      values.merge(Metric.values(ofServiceTimes: times)) { first, _ in first }
+    }
+    return PassSample(
+      iterations: sample.iterations, values: values, counters: sample.report.counters, note: sample.note)
+  }
+}
+
+/// The values of one sample, by metric.
+struct PassSample {
+  let iterations: Int
+  let values: [String: Double]
+  var counters: [CustomCounter] = []
+  var note: String?
 }

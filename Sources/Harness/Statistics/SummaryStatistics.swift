@@ -51,6 +51,25 @@ public struct SummaryStatistics: Hashable, Sendable {
     self.outliers = outliers
   }
 
+  /// Summarises the values of several rounds; nil if there is none.
+  ///
+  /// Samples of one process share its luck (addresses, hash seeds, frequency), so they are not independent. With two
+  /// rounds or more the median is that of the rounds' medians, and so is its interval; all else is of all values.
+  public init?(ofRounds rounds: [[Double]]) {
+    let medians = rounds.compactMap { SummaryStatistics(of: $0)?.median }.sorted()
+    guard let all = SummaryStatistics(of: rounds.flatMap { $0 }) else { return nil }
+    guard medians.count > 1 else {
+      self = all
+      return
+    }
+    self.init(
+      median: Quantile.value(0.5, ofSorted: medians), interval: MedianInterval(ofSorted: medians),
+      mean: all.mean,
+      standardDeviation: all.standardDeviation, medianAbsoluteDeviation: all.medianAbsoluteDeviation,
+      minimum: all.minimum, p25: all.p25, p75: all.p75, p90: all.p90, p99: all.p99, p999: all.p999,
+      maximum: all.maximum, outliers: all.outliers)
+  }
+
   /// Summarises `values`, in any order; nil if there is none.
   public init?(of values: [Double]) {
     guard !values.isEmpty else { return nil }

@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test func circumstancesAreJudgedOnlyWhenToldTo() {
+    func switches(_ value: Double) -> SummaryRow { .fixture(metric: .involuntarySwitches, values: [value]) }
+    var tolerances = Tolerances()
+    #expect(verdict(switches(1), switches(9)) == .unjudged)
+    _ = tolerances.add("involuntary_switches=0.5")
+    #expect(verdict(switches(1), switches(9), tolerances) == .worse)
+  }
+
   @Test func moreIsBetterWhereTheMetricSaysSo() {
     func rate(_ value: Double) -> SummaryRow {
       .fixture(

@@ -18,7 +18,16 @@ final class ScriptedTime: Sendable {
 
   private func runner(_ instrument: (any Instrument)? = nil) -> BenchmarkRunner {
     BenchmarkRunner(settings: settings, clock: time.clock) { type in
-      instrument ?? (type == AllocationInstrument.self ? AllocationInstrument(threads: .current) : type.init())
+      instrument ?? Self.ofThisThread(type)
+    }
+  }
+
+  /// Tests run in parallel: hooks count this thread's events only.
+  private static func ofThisThread(_ type: any Instrument.Type) -> any Instrument {
+    switch type {
+    case is AllocationInstrument.Type: AllocationInstrument(threads: .current)
+    case is ReferenceInstrument.Type: ReferenceInstrument(threads: .current)
+    default: type.init()
     }
   }
 
@@ -95,7 +104,7 @@ final class ScriptedTime: Sendable {
       let seen = checks.wrappingAdd(1, ordering: .relaxed).newValue
       return seen < 12 ? .correct : .wrong(expected: "early", actual: "late")
     })
-    let result = try await run([late], ScriptedInstrument([0, 0]))[0]
+    let result = try await run([late], ScriptedInstrument([0, 0, 0, 0]))[0]
     #expect(checks.load(ordering: .relaxed) == 12)
     #expect(result.samples == [])
     #expect(result.summaries.map(\.status) == Metric.all.map { _ in .wrong })

@@ -2,33 +2,15 @@ import Testing
 
 @testable import Harness
 
-/// Reads what a script says.
-@MainActor final class ScriptedInstrument: Instrument {
-  private var values: [Double]
-  private let availability: Availability
-
-  init() {
-    values = []
-    availability = .available
-  }
-
-  init(_ values: [Double], _ availability: Availability = .available) {
-    self.values = values
-    self.availability = availability
-  }
-
-  func selfTest() -> Availability { availability }
-  func begin() {}
-  func end() -> [String: Double] { [Metric.allocations.name: values.removeFirst()] }
-}
-
 @MainActor @Suite struct CountPassTests {
   private func allocations(
     of benchmark: Benchmark, _ instrument: any Instrument
   ) async throws -> SummaryRow {
     let settings = RunSettings(sampleNanoseconds: 1_000, samples: 1, warmUps: 0, countedSamples: 3)
     var row: SummaryRow?
-    try await BenchmarkRunner(settings: settings, makeInstrument: { _ in instrument }).run([benchmark]) {
+    let runner = BenchmarkRunner(
+      settings: settings, metrics: [.wallTime, .allocations], makeInstrument: { _ in instrument })
+    try await runner.run([benchmark]) {
       if case .finished(let result, _) = $0 { row = result.row(.allocations) }
     }
     return try #require(row)
@@ -54,20 +36,30 @@ import Testing
     #expect(row.statistics?.maximum == 0)
   }
 
+  @Test(.enabled(if: countsReferences)) func theRunnerItselfRetainsNothing() async throws {
+    #expect(await CountPass.added(by: ReferenceInstrument(threads: .current)) == [:])
+  }
+
+  @Test func anInstrumentThatReadsTheRunnerIsRefused() async throws {
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 1, 5, 5, 5]))
+    #expect(row.key.kind == .unavailable("broken: a benchmark that does nothing reads 1"))
+    #expect(row.status == .unavailable)
+  }
+
   @Test func countsThatDifferAreNoisy() async throws {
-    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([1_000, 1_000, 2_000]))
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 1_000, 1_000, 2_000]))
     #expect(row.key.kind == .noisyCount)
     #expect(row.statistics?.median == 1)
     #expect(row.statistics?.maximum == 2)
   }
 
   @Test func countsThatAgreeAreExact() async throws {
-    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([5, 5, 5]))
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 5, 5, 5]))
     #expect(row.key.kind == .exact)
   }
 
   @Test func whatCannotBeMeasuredSaysWhatToInstall() async throws {
-    let absent = ScriptedInstrument([], .unavailable("install libjemalloc-dev"))
+    let absent = ScriptedInstrument([], reason: "install libjemalloc-dev")
     let row = try await allocations(of: benchmark { _ in }, absent)
     #expect(row.status == .unavailable)
     #expect(row.key.kind.description == "unavailable:install libjemalloc-dev")

@@ -45,4 +45,15 @@ struct StatisticsFixture: Sendable, CustomTestStringConvertible {
     let coverage = MedianInterval.coverage(of: 100_000)
     #expect(coverage >= 0.95 && coverage < 0.951)
   }
+
+  /// Hand-computed: the medians of the rounds are 2, 20, 5; theirs is 5, and three rounds span 2 to 20.
+  @Test func roundsAreTheUnitOfReplication() throws {
+    let summary = try #require(SummaryStatistics(ofRounds: [[1, 2, 3], [20, 20, 20], [4, 5, 6, 5]]))
+    #expect(summary.median == 5)
+    #expect(summary.interval.low == 2)
+    #expect(summary.interval.high == 20)
+    #expect(summary.minimum == 1)
+    #expect(summary.mean == 8.6)
+    #expect(SummaryStatistics(ofRounds: [[1, 2, 3]]) == SummaryStatistics(of: [1, 2, 3]))
+  }
 }

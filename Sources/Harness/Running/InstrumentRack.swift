@@ -1,0 +1,43 @@
+/// The instruments of one pass, each with the metrics it serves and the reasons for those it can't.
+@MainActor struct InstrumentRack {
+  /// One instrument.
+  struct Slot {
+    let instrument: any Instrument
+    let metrics: [Metric]
+    /// Why a metric can't be had, by its name.
+    fileprivate(set) var reasons: [String: String]
+    /// Whether it can measure anything at all.
+    var isUsable: Bool { reasons.count < metrics.count }
+  }
+
+  private(set) var slots: [Slot]
+
+  /// Makes and tests an instrument for each type that the metrics of `pass` name.
+  init(_ metrics: [Metric], pass: Pass, make: (any Instrument.Type) -> any Instrument) {
+    var groups: [(type: any Instrument.Type, metrics: [Metric])] = []
+    for metric in metrics where metric.pass == pass {
+      guard let type = metric.instrument else { continue }
+      if let index = groups.firstIndex(where: { $0.type == type }) {
+        groups[index].metrics.append(metric)
+      } else {
+        groups.append((type, [metric]))
+      }
+    }
+    slots = groups.map { type, metrics in
+      let instrument = make(type)
+      return Slot(instrument: instrument, metrics: metrics, reasons: instrument.selfTest(metrics))
+    }
+  }
+
+  /// Refuses each metric that reads anything but 0 around a benchmark that does nothing.
+  mutating func testEmptyBenchmark() async {
+    for index in slots.indices where slots[index].isUsable {
+      for (metric, value) in await CountPass.added(by: slots[index].instrument) {
+        slots[index].reasons[metric] = "broken: a benchmark that does nothing reads \(CSVText.number(value))"
+      }
+    }
+  }
+
+  /// Every reason, by metric.
+  var reasons: [String: String] { slots.reduce(into: [:]) { $0.merge($1.reasons) { first, _ in first } } }
+}
