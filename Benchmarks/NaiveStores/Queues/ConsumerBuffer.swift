@@ -16,9 +16,11 @@ final class ConsumerBuffer<Element>: @unchecked Sendable {
       next = 0
       refill(&elements)
     }
-    let count = min(limit, elements.count - next)
-    for index in next..<next + count { body(elements[index]) }
-    next += count
+    let start = next
+    let count = min(limit, elements.count - start)
+    next = start + count
+    let batch = elements
+    for index in start..<start + count { body(batch[index]) }
     return count
   }
 }
