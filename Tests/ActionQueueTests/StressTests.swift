@@ -33,6 +33,13 @@ struct StressTests {
     Stress<Stopping>(producers: 6, perProducer: 35_000, consumers: 2).run()
   }
 
+  @Test("Whoever is told to wake the consumer is the consumer", arguments: [false, true])
+  func relay(keepingBlock: Bool) {
+    Relay<HardwareOperations>(threads: 3, perThread: 100_000, keepingBlock: keepingBlock).run()
+    Relay<OneSlot>(threads: 4, perThread: 50_000, keepingBlock: keepingBlock).run()
+    Relay<Stopping>(threads: 8, perThread: 20_000, keepingBlock: keepingBlock).run()
+  }
+
   /// Now and then a producer is put to sleep between its claim and its flag, or between the tail and the link.
   enum Stopping: SmallBlocks {
     static var slots: Int { 8 }
