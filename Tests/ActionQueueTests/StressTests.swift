@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Stress with real threads", .serialized)
 struct StressTests {
-  @Test("Three producers, one consumer thread")
+  @Test("A million elements from three producers to one consumer")
   func threeProducers() {
-    Stress<HardwareOperations>(producers: 3, perProducer: 100_000).run()
+    Stress<HardwareOperations>(producers: 3, perProducer: 310_000).run()
   }
 
   @Test("Sixteen producers")
