@@ -60,8 +60,9 @@ public final class ActionQueue<Element: ~Copyable>: @unchecked Sendable {
 
   /// Moves out up to `limit` elements, in order, and gives each to `body`.
   ///
-  /// Consumer only: calls must not overlap, unless one is made from within the other's `body`. When `body` runs, the
-  /// queue has let go of the element and of its slot: `body`, and the element's `deinit`, may push and drain.
+  /// Consumer only: calls must not overlap. When `body` runs, the queue has let go of the element and of its slot: `body`,
+  /// and the element's `deinit`, may push, and what they push is delivered by the same call. A drain made from there
+  /// delivers nothing, and ``becomeIdle(keepingBlock:)`` answers `false`: draining is a loop, never recursion.
   ///
   /// - Parameters:
   ///   - limit: the most elements to deliver; a bound on the time spent here. 0 or less delivers nothing.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The orderings of production.
 ///
-/// "Partner" is the access that an ordering pairs with; "if weaker" is what goes wrong without it. `ORDERINGS.md` beside
-/// this file lists the weakened versions that were tried, and the test that caught each.
+/// "Partner" is the access that an ordering pairs with; "if weaker" is what goes wrong without it. The article Orderings beside
+/// this file has them in one table, with the tests that failed when each was weakened.
 ///
 /// There are no fences and nothing is sequentially consistent: the algorithm never concludes anything from the order of
 /// accesses to two different words. In particular, falling asleep and being woken are two read-modify-writes of the

@@ -6,8 +6,8 @@ extension SegmentedQueue where Element: ~Copyable {
   /// After parking nothing of the consumer's is touched: a producer may already have woken the next one.
   @inlinable
   func becomeIdle(keepingBlock: Bool) -> Bool {
-    let block = headBlock.load(ordering: .relaxed)
-    let index = headIndex.load(ordering: .relaxed)
+    if position.word == Self.draining.word { return false }
+    let (block, index) = (position.block, position.index)
     if index < Segment.capacity {
       // SAFETY: the block is the consumer's own position, and the index is below the capacity.
       let flag = unsafe Operations.observe(Segment(address: block).flag(index).pointee)
@@ -45,10 +45,9 @@ extension SegmentedQueue where Element: ~Copyable {
     }
     guard
       Operations.detach(
-        tail, expected: Ticket(block: block, index: index).word, desired: Self.nothing.word)
+        tail, expected: position.word, desired: Self.nothing.word)
     else { return false }
-    headBlock.store(0, ordering: .relaxed)
-    headIndex.store(Segment.capacity, ordering: .relaxed)
+    position = Self.nothing
     unsafe Segment(address: block).deallocate()
     freeSpare()
     return true

@@ -1,0 +1,146 @@
+import Synchronization
+
+@testable import ActionQueue
+
+/// Production's accesses with one ordering weakened in each; small blocks, so that every access is met often.
+///
+/// None is of use except to see that the tests notice: `scripts/sanitize mutants` runs each under ThreadSanitizer.
+enum Weakened {
+  static let all: [String: any QueueOperations.Type] = [
+    "none": Strong.self,
+    "claim-relaxed": Claim.self,
+    "install-without-release": InstallWithoutRelease.self,
+    "install-without-acquire": InstallWithoutAcquire.self,
+    "detach-relaxed": Detach.self,
+    "publish-without-release": PublishWithoutRelease.self,
+    "publish-without-acquire": PublishWithoutAcquire.self,
+    "observe-relaxed": Observe.self,
+    "park-relaxed": Park.self,
+    "link-without-release": LinkWithoutRelease.self,
+    "link-without-acquire": LinkWithoutAcquire.self,
+    "follow-relaxed": Follow.self,
+    "park-on-link-relaxed": ParkOnLink.self,
+    "take-spare-relaxed": TakeSpare.self,
+    "keep-spare-relaxed": KeepSpare.self,
+  ]
+
+  /// Production's orderings.
+  enum Strong: Witnessed {}
+
+  enum Claim: SmallBlocks {
+    static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
+      tail.wrappingAdd(Ticket.one, ordering: .relaxed).oldValue
+    }
+  }
+
+  enum InstallWithoutRelease: SmallBlocks {
+    static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+      exchanged: Bool, original: UInt
+    ) {
+      tail.compareExchange(
+        expected: expected, desired: desired, successOrdering: .acquiring, failureOrdering: .relaxed)
+    }
+  }
+
+  enum InstallWithoutAcquire: SmallBlocks {
+    static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+      exchanged: Bool, original: UInt
+    ) {
+      tail.compareExchange(
+        expected: expected, desired: desired, successOrdering: .releasing, failureOrdering: .relaxed)
+    }
+  }
+
+  enum Detach: Witnessed {
+    static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
+      tail.compareExchange(expected: expected, desired: desired, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum PublishWithoutRelease: SmallBlocks {
+    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+      flag.exchange(SlotFlag.filled, ordering: .acquiring)
+    }
+  }
+
+  enum PublishWithoutAcquire: SmallBlocks {
+    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+      flag.exchange(SlotFlag.filled, ordering: .releasing)
+    }
+  }
+
+  enum Observe: SmallBlocks {
+    static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 { flag.load(ordering: .relaxed) }
+  }
+
+  enum Park: SmallBlocks {
+    static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
+      flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum LinkWithoutRelease: SmallBlocks {
+    static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+      link.exchange(block, ordering: .acquiring)
+    }
+  }
+
+  enum LinkWithoutAcquire: SmallBlocks {
+    static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+      link.exchange(block, ordering: .releasing)
+    }
+  }
+
+  enum Follow: SmallBlocks {
+    static func follow(_ link: borrowing Atomic<UInt>) -> UInt { link.load(ordering: .relaxed) }
+  }
+
+  enum ParkOnLink: SmallBlocks {
+    static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
+      link.compareExchange(expected: Link.empty, desired: Link.awaited, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum TakeSpare: SmallBlocks {
+    static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt { spare.exchange(0, ordering: .relaxed) }
+  }
+
+  enum KeepSpare: SmallBlocks {
+    static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
+      spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
+    }
+  }
+}
+
+/// The link to the first block is emptied by consumers and set by installers, and the one must come after the other in
+/// the order of its modifications. On x86-64 that order is the order of execution, whatever is written here, so that a
+/// plain variable stands witness: ThreadSanitizer reports it if the two are not ordered.
+///
+/// For one queue at a time.
+protocol Witnessed: SmallBlocks {}
+
+private enum Witness {
+  /// The address of the link, once it was emptied.
+  static let first = Atomic<UInt>(0)
+  // SAFETY: allocated once, and accessed by whom the queue lets empty or set the link: that is what is tested.
+  nonisolated(unsafe) static let plain: UnsafeMutablePointer<Int> = {
+    let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    pointer.initialize(to: 0)
+    return pointer
+  }()
+}
+
+extension Witnessed {
+  static func unlink(_ link: borrowing Atomic<UInt>) {
+    Witness.first.store(withUnsafePointer(to: link) { UInt(bitPattern: $0) }, ordering: .relaxed)
+    Witness.plain.pointee += 1
+    HardwareOperations.unlink(link)
+  }
+
+  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+    if Witness.first.load(ordering: .relaxed) == withUnsafePointer(to: link, { UInt(bitPattern: $0) }) {
+      Witness.plain.pointee += 1
+    }
+    return HardwareOperations.link(link, to: block)
+  }
+}
