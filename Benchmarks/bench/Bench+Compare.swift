@@ -22,6 +22,9 @@ extension Command {
     }
     let base = try SummaryFile(path: invocation.arguments.operands[0])
     let head = try SummaryFile(path: invocation.arguments.operands[1])
+    for file in [base, head] {
+      invocation.console.warn(of: file.path, Provenance(file.provenance), file.rows)
+    }
     let comparison = Comparison(base: base.rows, head: head.rows, tolerances: tolerances)
     try invocation.console.output(ComparisonTable.text(comparison))
     return switch comparison.verdict {

@@ -26,7 +26,14 @@ import Testing
     #expect(try SummaryFile(path: copy).rows == summary.rows)
     let names = summary.provenance.compactMap { $0.split(separator: ":").first.map(String.init) }
     #expect(
-      names == ["time", "commit", "cpu", "cores", "kernel", "swift", "build", "allocator", "load", "command"])
+      names == [
+        "time", "commit", "cpu", "cores", "kernel", "governor", "aslr", "swift", "build", "allocator", "load",
+        "command", "rounds", "seed", "planned", "steal", "trusted", "doubts", "state",
+      ])
+    let provenance = Provenance(summary.provenance)
+    #expect(provenance["state"] == "complete")
+    #expect(provenance["trusted"] == (BuildFacts.isDebug ? "no" : provenance["trusted"]))
+    #expect(provenance["planned"] == "sum/by-hand/rows=10 sum/naive/rows=10")
     let samples = try String(contentsOfFile: folder.path + "/out/samples.csv", encoding: .utf8)
     #expect(samples.contains(SampleRow.columns.joined(separator: ",")))
   }
@@ -81,7 +88,7 @@ import Testing
   }
 
   @Test func aPlaceThatCannotBeWrittenEndsSeventyFourBeforeMeasuring() async {
-    let outcome = await perform(["--out", "/dev/null/x"], on: [.fixture("one")])
+    let outcome = await perform(["--quick", "--out", "/dev/null/x"], on: [.fixture("one")])
     #expect(outcome.status == 74)
     #expect(outcome.messages.contains("/dev/null/x can't be written"))
     #expect(await run([.fixture("one")], ["--csv", "/dev/null/y"]).status == 74)

@@ -33,9 +33,8 @@
     onEvent: @MainActor (RunEvent) throws -> Void
   ) async throws {
     try onEvent(.planned(benchmarks: benchmarks.map(\.id), settings: settings))
-    let times = InstrumentRack(metrics, pass: .time, make: makeInstrument)
-    var counts = InstrumentRack(
-      settings.passes.contains(.count) ? metrics : [], pass: .count, make: makeInstrument)
+    let times = rack(for: .time)
+    var counts = rack(for: .count)
     await counts.testEmptyBenchmark()
     let reasons = times.reasons.merging(counts.reasons) { first, _ in first }
     try onEvent(.selfTested(unavailable: reasons))
@@ -47,6 +46,17 @@
       try onEvent(.finished(await measure(builder, times, counts), index: index))
     }
     try onEvent(.completed)
+  }
+
+  /// Why a metric can't be had here, by its name: the self-tests alone.
+  public func unavailableMetrics() async -> [String: String] {
+    var counts = rack(for: .count)
+    await counts.testEmptyBenchmark()
+    return rack(for: .time).reasons.merging(counts.reasons) { first, _ in first }
+  }
+
+  private func rack(for pass: Pass) -> InstrumentRack {
+    InstrumentRack(settings.passes.contains(pass) ? metrics : [], pass: pass, make: makeInstrument)
   }
 
   private func verdict(of canary: Benchmark) async throws -> CanaryVerdict {

@@ -1,0 +1,31 @@
+import Foundation
+import Harness
+
+extension Command {
+  static let merge = Command(
+    name: "merge", summary: "put shards of one run together",
+    discussion: """
+      Reads the folders that 'bench run --shard I/N --out DIR' left, and writes one with the rows of all, as if one run
+      had made them. Folders that hold the same sample are different runs and are refused.
+      """,
+    operands: ["DIR..."], options: [.csv, .out, .json]
+  ) { invocation in
+    let roles = Roles(invocation.benchmarks)
+    let folders = try invocation.arguments.operands.map { try ResultFolder(path: $0, role: roles.role) }
+    for folder in folders {
+      invocation.console.warn(of: folder.path, folder.provenance, folder.results.flatMap(\.summaries))
+    }
+    let results = roles.sorted(try MergedResults.merging(folders.map(\.results)))
+    let environment = RunEnvironment(merging: folders.map(\.provenance))
+    let writer = try ResultWriter(
+      folder: invocation.arguments.value(of: .out) ?? "results/latest",
+      copy: invocation.arguments.value(of: .csv), environment: environment)
+    try writer.finish(results, environment: environment)
+    try invocation.console.output(
+      invocation.arguments.has(.json)
+        ? SummaryDocument.json(results.flatMap(\.summaries), environment: environment)
+        : ResultTable.text(results))
+    invocation.console.say("written: \(writer.summaryPath), \(writer.samplesPath)")
+    return RunVerdict(results).tell(invocation.console)
+  }
+}
