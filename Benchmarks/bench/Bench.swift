@@ -14,6 +14,7 @@ import Suite
     .list,
     .compare,
     .merge,
+    .export,
     .doctor,
   ]
 

@@ -102,6 +102,18 @@ import Testing
     #expect(try SummaryFile(path: folder.path + "/out/summary.csv").rows == [])
   }
 
+  @Test func aRunIsExportedInEveryFormat() async throws {
+    #expect(await run("one", ["--passes", "time"]).status == 0)
+    for format in ReportFormat.all {
+      let outcome = await perform(["export", folder.path + "/one", "--format", format.name], on: benchmarks)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("own"), "\(format.name)")
+    }
+    let unknown = await perform(["export", folder.path + "/one", "--format", "jhm"], on: benchmarks)
+    #expect(unknown.status == 64)
+    #expect(unknown.messages.contains("did you mean jmh"))
+  }
+
   @Test func theDoctorNamesEveryMetric() async {
     let outcome = await perform(["doctor"])
     #expect(outcome.status == 0)
