@@ -15,16 +15,15 @@ extension Command {
     for folder in folders {
       invocation.console.warn(of: folder.path, folder.provenance, folder.results.flatMap(\.summaries))
     }
-    let results = roles.sorted(try MergedResults.merging(folders.map(\.results)))
+    let parts = folders.map { folder in folder.results.filter { !ScalingReport.isComputed($0) } }
+    let results = roles.sorted(try MergedResults.merging(parts))
     let environment = RunEnvironment(merging: folders.map(\.provenance))
     let writer = try ResultWriter(
       folder: invocation.arguments.value(of: .out) ?? "results/latest",
       copy: invocation.arguments.value(of: .csv), environment: environment)
-    try writer.finish(results, environment: environment)
-    try invocation.console.output(
-      invocation.arguments.has(.json)
-        ? SummaryDocument.json(results.flatMap(\.summaries), environment: environment)
-        : ResultTable.text(results))
+    let all = Report(environment: environment, results: results + ScalingReport(results).results)
+    try writer.finish(all.results, environment: environment)
+    try invocation.console.output((invocation.arguments.has(.json) ? ReportFormat.json : .table).write(all))
     invocation.console.say("written: \(writer.summaryPath), \(writer.samplesPath)")
     return RunVerdict(results).tell(invocation.console)
   }

@@ -13,6 +13,8 @@ extension Option {
   static let seed = Option(
     "--seed", value: "N", summary: "shuffle the rounds' order by N; a run prints its seed")
   static let round = Option("--round", value: "I", summary: "be round I: what --rounds starts, in this process")
+  static let threads = Option(
+    "--threads", value: "LIST", summary: "only benchmarks of these numbers of threads")
   static let passes = Option(
     "--passes", value: "LIST", summary: "only these passes: time, count, or time,count")
   static let timeBudget = Option(
@@ -30,7 +32,8 @@ extension Command {
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       """,
     options: [
-      .workload, .contender, .shard, .quick, .full, .rounds, .seed, .round, .passes, .timeBudget, .csv, .out,
+      .workload, .contender, .threads, .shard, .quick, .full, .rounds, .seed, .round, .passes, .timeBudget,
+      .csv, .out,
       .json,
     ]
   ) { invocation in
@@ -45,12 +48,11 @@ extension Command {
       ? try RunInRounds(plan: plan, writer: writer, environment: environment, console: invocation.console).run()
       : try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
     let final = environment.adding(Trust.facts(monitor))
-    try writer.finish(results, environment: final)
+    let scaling = ScalingReport(plan.isRound ? [] : results)
+    try writer.finish(results + scaling.results, environment: final)
     if plan.isRound { return RunVerdict(results).exitCode }
-    let isJSON = invocation.arguments.has(.json)
-    try invocation.console.output(
-      isJSON
-        ? SummaryDocument.json(results.flatMap(\.summaries), environment: final) : ResultTable.text(results))
+    let all = Report(environment: final, results: results + scaling.results)
+    try invocation.console.output((invocation.arguments.has(.json) ? ReportFormat.json : .table).write(all))
     for doubt in monitor.doubts() { invocation.console.complain("not to be trusted: \(doubt)") }
     invocation.console.say("written: \(writer.summaryPath), \(writer.samplesPath)")
     return RunVerdict(results).tell(invocation.console)

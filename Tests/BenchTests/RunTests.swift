@@ -94,6 +94,13 @@ import Testing
     #expect(await run([.fixture("one")], ["--csv", "/dev/null/y"]).status == 74)
   }
 
+  @Test func growthStandsUnderTheTableAndInTheFile() async throws {
+    let outcome = await run(["1", "10", "100"].map { .fixture("own", rows: $0) }, ["--passes", "time"])
+    #expect(outcome.output.contains("growth of the time\n  sum own over rows: O(1)"))
+    let rows = try SummaryFile(path: folder.path + "/out/summary.csv").rows
+    #expect(rows.filter { $0.key.metric == "scaling_exponent" }.map(\.key.id.path) == ["sum/own/over=rows"])
+  }
+
   @Test func jsonReplacesTheTable() async throws {
     let outcome = await run([.fixture("one")], ["--json"])
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]

@@ -20,7 +20,8 @@ struct RunPlan {
   init(_ invocation: Invocation) throws(UsageError) {
     let arguments = invocation.arguments
     let chosen = try Selection(
-      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender)
+      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
+      threads: arguments.value(of: .threads)
     ).choose(from: invocation.benchmarks)
     benchmarks =
       try arguments.value(of: .shard).map { text throws(UsageError) in

@@ -3,7 +3,7 @@ extension ReportFormat {
     report in
     var lines: [String] = []
     var heading = ""
-    for result in report.results {
+    for result in report.results where !ScalingReport.isComputed(result) {
       let title = ([result.id.workload] + result.id.parameters.pairs.map { "\($0.key)=\($0.value)" })
         .joined(separator: " ")
       if title != heading {

@@ -42,16 +42,23 @@ public struct Report: Sendable {
 }
 
 extension ReportFormat {
-  static let csv = ReportFormat(name: "csv", summary: "the summary in the schema of summary.csv") { report in
+  /// The summary as CSV.
+  public static let csv = ReportFormat(name: "csv", summary: "the summary in the schema of summary.csv") {
+    report in
     report.environment.facts.map { "# \($0.name): \($0.value)\n" }.joined() + CSVText.line(SummaryRow.columns)
       + report.results.flatMap(\.summaries).map { CSVText.line($0.fields) }.joined()
   }
 
-  static let json = ReportFormat(name: "json", summary: "the summary as JSON") { report in
+  /// The summary as JSON.
+  public static let json = ReportFormat(name: "json", summary: "the summary as JSON") { report in
     try SummaryDocument.json(report.results.flatMap(\.summaries), environment: report.environment)
   }
 
-  static let table = ReportFormat(name: "table", summary: "the table of 'bench run'") { report in
-    ResultTable.text(report.results)
+  /// The table of a terminal.
+  public static let table = ReportFormat(name: "table", summary: "the table of 'bench run'") { report in
+    let measured = report.results.filter { !ScalingReport.isComputed($0) }
+    let growth = ScalingReport(measured).lines
+    return ResultTable.text(measured)
+      + (growth.isEmpty ? "" : "\ngrowth of the time\n" + growth.map { "  \($0)\n" }.joined())
   }
 }

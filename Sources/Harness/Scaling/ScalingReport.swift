@@ -1,18 +1,18 @@
 /// How each benchmark's cost grows with its sizes and its threads, computed from the results of a run.
 public struct ScalingReport: Sendable {
-  /// One row for each benchmark and size, named `over=SIZE` in the parameters.
-  public let rows: [SummaryRow]
+  /// One result with one row for each benchmark and size, named `over=SIZE` in the parameters.
+  public let results: [BenchmarkResult]
   /// One line for each, to be read under the table.
   public let lines: [String]
 
   /// Fits every family of `results` that differs in one numeric parameter, or in its threads, and has at least
   /// `minimumSizes` of them.
   public init(_ results: [BenchmarkResult], minimumSizes: Int = 3) {
-    var rows: [SummaryRow] = []
+    var rows: [BenchmarkResult] = []
     var lines: [String] = []
     for family in Self.families(results) where family.points.count >= minimumSizes {
       if family.size == Self.threads {
-        guard let fit = ScalabilityFit(family.points.map { ($0.size, $0.size / $0.cost) }) else { continue }
+        guard let fit = ScalabilityFit(family.points.map { ($0.size, 1 / $0.cost) }) else { continue }
         lines.append("\(family.label): \(Self.sentence(fit))")
       } else {
         guard let law = PowerLawFit(family.points), let growth = ComplexityFit(family.points) else { continue }
@@ -21,12 +21,20 @@ public struct ScalingReport: Sendable {
           + "exponent \(Figure.fixed(law.exponent, 2))"
         let key = RowKey(id: family.id, metric: .scalingExponent)
         let samples = [SampleRow(key: key, round: 1, sample: 1, iterations: 1, value: law.exponent)]
-        rows.append(SummaryRow(key: key, samples: samples, message: message))
+        rows.append(
+          BenchmarkResult(
+            id: family.id, role: .subject, samples: [],
+            summaries: [SummaryRow(key: key, samples: samples, message: message)]))
         lines.append("\(family.label): \(message)")
       }
     }
-    self.rows = rows
+    self.results = rows
     self.lines = lines
+  }
+
+  /// Whether `result` was computed from others: it is left out where results are put together, and computed anew.
+  public static func isComputed(_ result: BenchmarkResult) -> Bool {
+    result.summaries.allSatisfy { $0.key.metric == Metric.scalingExponent.name }
   }
 
   private static let threads = "threads"

@@ -53,8 +53,10 @@ import Testing
   @Test func eachSizeGivesARowAndALine() throws {
     let report = ScalingReport(
       [("10", 30.0), ("100", 300), ("1000", 3_000)].map { result(["rows": $0, "mode": "x"], $1) })
-    let row = try #require(report.rows.first)
-    #expect(report.rows.count == 1)
+    let row = try #require(report.results.first?.summaries.first)
+    #expect(
+      report.results.count == 1
+        && ScalingReport.isComputed(report.results[0]))
     #expect(row.key.metric == "scaling_exponent")
     #expect(row.key.id.parameters.description == "mode=x;over=rows")
     #expect(abs((row.statistics?.median ?? 0) - 1) < 1e-9)
@@ -62,9 +64,14 @@ import Testing
   }
 
   @Test func threadsGiveALineOfTheScalabilityLaw() {
-    let report = ScalingReport([(1, 10.0), (2, 10), (4, 10)].map { result([:], threads: $0, $1) })
-    #expect(report.rows == [])
+    let report = ScalingReport([(1, 10.0), (2, 5), (4, 2.5)].map { result([:], threads: $0, $1) })
+    #expect(report.results.isEmpty)
     #expect(report.lines == ["append copy over threads: contention 0.0 %, coherency 0.00 %"])
+  }
+
+  @Test func aSingleLockIsPureContention() {
+    let report = ScalingReport([(1, 10.0), (2, 10), (4, 10)].map { result([:], threads: $0, $1) })
+    #expect(report.lines == ["append copy over threads: contention 100.0 %, coherency 0.00 %"])
   }
 
   @Test func twoSizesAreNoLaw() {
