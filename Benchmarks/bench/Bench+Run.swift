@@ -17,6 +17,8 @@ extension Option {
     "--threads", value: "LIST", summary: "only benchmarks of these numbers of threads")
   static let passes = Option(
     "--passes", value: "LIST", summary: "only these passes: time, count, or time,count")
+  static let instructions = Option(
+    "--instructions", summary: "count instructions too, in one more process under callgrind (slow, exact)")
   static let timeBudget = Option(
     "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
@@ -32,7 +34,8 @@ extension Command {
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       """,
     options: [
-      .workload, .contender, .threads, .shard, .quick, .full, .rounds, .seed, .round, .passes, .timeBudget,
+      .workload, .contender, .threads, .shard, .quick, .full, .rounds, .seed, .round, .passes, .instructions,
+      .timeBudget,
       .csv, .out,
       .json,
     ]
@@ -43,10 +46,13 @@ extension Command {
     let environment = plan.environment(invocation.commandLine)
     let writer = try ResultWriter(
       folder: plan.folder, copy: invocation.arguments.value(of: .csv), environment: environment)
-    let results =
+    let children = RunInChildren(
+      plan: plan, writer: writer, environment: environment, console: invocation.console)
+    var results =
       plan.startsRounds
-      ? try RunInRounds(plan: plan, writer: writer, environment: environment, console: invocation.console).run()
+      ? try children.runRounds()
       : try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
+    if plan.countsInstructions { results = try children.addInstructions(to: results) }
     let final = environment.adding(Trust.facts(monitor))
     let scaling = ScalingReport(plan.isRound ? [] : results)
     try writer.finish(results + scaling.results, environment: final)

@@ -87,7 +87,7 @@ import Testing
     #expect(summary.rows.isEmpty == filters.isEmpty)
     #expect(outcome.messages.contains("2 rounds in fresh processes, seed 7"))
     for round in 1...2 {
-      let path = folder.path + "/out/rounds/\(round)/summary.csv"
+      let path = folder.path + "/out/rounds/round \(round)/summary.csv"
       #expect(try SummaryFile(path: path).rows.count == summary.rows.count)
     }
   }

@@ -9,7 +9,7 @@ import Harness
   func run() async throws -> [BenchmarkResult] {
     let progress = RunProgress(console: console, round: plan.isRound ? plan.settings.round : nil)
     var results: [BenchmarkResult] = []
-    try await BenchmarkRunner(settings: plan.settings).run(benchmarks, canary: Canary.benchmark) { event in
+    try await BenchmarkRunner(settings: plan.settings).run(benchmarks, canary: canary) { event in
       progress.show(event)
       switch event {
       case .canary(let verdict) where verdict.finding != .sound && !BuildFacts.isDebug:
@@ -22,6 +22,9 @@ import Harness
     }
     return results
   }
+
+  /// Where no time is taken, the loop's cost says nothing.
+  private var canary: Benchmark? { plan.settings.passes.contains(.time) ? Canary.benchmark : nil }
 
   /// A round has its own order, so that no benchmark always follows the same one.
   private var benchmarks: [Benchmark] {

@@ -10,8 +10,9 @@ struct RunPlan {
   let folder: String
   /// Whether this process is one round of another one's run.
   let isRound: Bool
-  /// What a round's process is called with, but for its number and its folder.
-  let roundArguments: [String]
+  /// Whether a process under callgrind is to follow.
+  let countsInstructions: Bool
+  private let arguments: ParsedArguments
   let executable: String
 
   /// Whether this process starts others.
@@ -32,8 +33,13 @@ struct RunPlan {
     seed = try arguments.number(of: .seed, atLeast: 0).map(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
     folder = arguments.value(of: .out) ?? "results/latest"
     executable = invocation.executable
-    roundArguments =
-      ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed])
+    countsInstructions = arguments.has(.instructions) && !isRound
+    self.arguments = arguments
+  }
+
+  /// What a round's process is called with, but for its number and its folder.
+  func roundArguments(without omitted: Option...) -> [String] {
+    ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed, .instructions] + omitted)
       + ["--rounds", String(settings.rounds), "--seed", String(seed)]
   }
 
@@ -65,7 +71,8 @@ struct RunPlan {
     if let text = arguments.value(of: .passes) {
       let passes = text.split(separator: ",").map { Pass(rawValue: String($0)) }
       guard !passes.isEmpty, !passes.contains(nil) else {
-        throw UsageError("--passes '\(text)' is not a list of time and count")
+        throw UsageError(
+          "--passes '\(text)' is not a list of \(Pass.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       settings.passes = Set(passes.compactMap { $0 })
     }

@@ -18,7 +18,7 @@ import Testing
   @Test func eachRoundHasItsFolder() throws {
     let rounds = try rounds("mkdir -p \"$out\" && echo \"$@\" > \"$out/arguments\"")
     for round in 1...2 {
-      let out = try rounds.run(round: round, arguments: ["run", "--round", "\(round)"], accepted: [0])
+      let out = try rounds.run("\(round)", arguments: ["run", "--round", "\(round)"], accepted: [0])
       let arguments = try String(contentsOfFile: out + "/arguments", encoding: .utf8)
       #expect(arguments == "run --round \(round) --out \(folder.path)/rounds/\(round)\n")
     }
@@ -28,16 +28,23 @@ import Testing
   }
 
   @Test func aKilledChildIsNamed() throws {
-    #expect(throws: RoundFailure(round: 2, cause: "was killed by signal 9")) {
-      try rounds("kill -9 $$").run(round: 2, arguments: [], accepted: [0])
+    #expect(throws: RoundFailure(name: "round 2", cause: "was killed by signal 9")) {
+      try rounds("kill -9 $$").run("round 2", arguments: [], accepted: [0])
     }
   }
 
   @Test func anUnexpectedStatusIsNamedAndAnExpectedOnePasses() throws {
-    #expect(throws: RoundFailure(round: 1, cause: "ended with status 74")) {
-      try rounds("exit 74").run(round: 1, arguments: [], accepted: [0, 3])
+    #expect(throws: RoundFailure(name: "round 1", cause: "ended with status 74")) {
+      try rounds("exit 74").run("round 1", arguments: [], accepted: [0, 3])
     }
-    _ = try rounds("exit 3").run(round: 1, arguments: [], accepted: [0, 3])
+    _ = try rounds("exit 3").run("round 1", arguments: [], accepted: [0, 3])
+  }
+
+  @Test func aLauncherComesFirstAndTheEnvironmentIsHanded() throws {
+    let rounds = try rounds("mkdir -p \"$out\" && echo \"$LAUNCHED $SEED\" > \"$out/environment\"")
+    let out = try rounds.run(
+      "x", arguments: [], accepted: [0], launcher: ["env", "LAUNCHED=yes"], environment: ["SEED": "1"])
+    #expect(try String(contentsOfFile: out + "/environment", encoding: .utf8) == "yes 1\n")
   }
 
   @Test func equalSeedsShuffleEqually() {
