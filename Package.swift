@@ -44,7 +44,8 @@ let package = Package(
       name: "Workloads", dependencies: ["Composition", "Features"], path: "Benchmarks/Workloads",
       swiftSettings: safe),
     .target(
-      name: "Suite", dependencies: ["StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
+      name: "Suite",
+      dependencies: ["StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
       path: "Benchmarks/Suite", swiftSettings: safe),
     .executableTarget(
       name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
@@ -57,9 +58,11 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features"],
+      name: "ConformanceTests",
+      dependencies: ["Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
       swiftSettings: safe),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Harness"], swiftSettings: safe),
-    .testTarget(name: "ReadmeTests", dependencies: ["StoreCore", "StoreTesting", "Harness"], swiftSettings: safe),
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["StoreCore", "StoreTesting", "Harness"], swiftSettings: safe),
   ]
 )

@@ -14,7 +14,10 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral, Cu
   }
 
   /// Creates a set from pairs in any order.
-  public init(dictionaryLiteral elements: (String, String)...) {
+  public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
+
+  /// Creates a set from pairs in any order; no key may come twice.
+  public init(_ elements: some Sequence<(String, String)>) {
     pairs = elements.map { Pair(key: $0.0, value: $0.1) }.sorted { $0.key < $1.key }
   }
 

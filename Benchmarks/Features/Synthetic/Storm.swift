@@ -1,0 +1,67 @@
+import Composition
+
+/// A feature that only starts and cancels effects, and counts them.
+@frozen
+public struct Storm: Reducer, Sendable {
+  @frozen
+  public struct State: Equatable, Sendable {
+    public var started = 0
+    public var completed = 0
+    public var cancelled = 0
+
+    @inlinable public init() {}
+  }
+
+  @frozen
+  public enum Action: Equatable, Sendable {
+    /// Starts an effect that sleeps for an hour under an id.
+    case sleep(id: Int)
+    case cancel(id: Int)
+    /// Starts an effect that sleeps for an hour and replaces the one before it.
+    case restart
+    case cancelRestarted
+    /// Starts an effect that completes at once.
+    case work
+    case completed
+  }
+
+  @Dependency(\.continuousClock) @usableFromInline var clock
+  @usableFromInline enum CancelID: Hashable {
+    case sleeper(Int)
+    case restarted
+  }
+
+  @inlinable public init() {}
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .sleep(let id):
+      state.started += 1
+      return sleepForAnHour().cancellable(id: CancelID.sleeper(id))
+    case .cancel(let id):
+      state.cancelled += 1
+      return .cancel(id: CancelID.sleeper(id))
+    case .restart:
+      state.started += 1
+      return sleepForAnHour().cancellable(id: CancelID.restarted, cancelInFlight: true)
+    case .cancelRestarted:
+      state.cancelled += 1
+      return .cancel(id: CancelID.restarted)
+    case .work:
+      state.started += 1
+      return .run { send in await send(.completed) }
+    case .completed:
+      state.completed += 1
+      return .none
+    }
+  }
+
+  @inlinable
+  func sleepForAnHour() -> Effect<Action> {
+    .run { send in
+      try await self.clock.sleep(for: .seconds(3_600))
+      await send(.completed)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Composition
+import Foundation
+
+/// A store that any thread may use, written the way people do it first: one recursive lock around the state and the
+/// array of pending actions, held while the reducer runs.
+public final class LockedStore<State, Action>: @unchecked Sendable {
+  @usableFromInline let lock = NSRecursiveLock()
+  @usableFromInline var lockedState: State
+  @usableFromInline var pending: [Action] = []
+  @usableFromInline var isDraining = false
+  @usableFromInline let dependencies: DependencyValues
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  private lazy var effects = makeEffects()
+
+  @inlinable
+  public init<R: Reducer>(initialState: State, reducer: R, dependencies: DependencyValues)
+  where R.State == State, R.Action == Action {
+    lockedState = initialState
+    self.dependencies = dependencies
+    reduce = { state, action in reducer.reduce(into: &state, action: action) }
+  }
+
+  @inlinable
+  public var state: State { lock.withLock { lockedState } }
+
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> [Task<Void, Never>] {
+    lock.lock()
+    defer { lock.unlock() }
+    pending.append(action)
+    guard !isDraining else { return [] }
+    isDraining = true
+    var tasks: [Task<Void, Never>] = []
+    let context = DependencyContext.enter(dependencies)
+    while !pending.isEmpty {
+      let next = pending.removeFirst()
+      let effect = reduce(&lockedState, next)
+      if !effect.isNone { tasks += start(effect) }
+    }
+    context.leave()
+    isDraining = false
+    return tasks
+  }
+
+  @MainActor @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> LockedStoreView<ChildState, ChildAction> where Action: CasePathable {
+    let embed = Action.allCasePaths[keyPath: action].embed
+    return LockedStoreView(read: { self.state[keyPath: state] }, dispatch: { self.send(embed($0)) })
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>) -> [Task<Void, Never>] { effects.start(effect) }
+
+  private func makeEffects() -> NaiveEffects<Action> {
+    NaiveEffects { [weak self] action, handles in
+      guard let self else { return }
+      lock.lock()
+      defer { lock.unlock() }
+      if handles.contains(where: \.isCancelled) { return }
+      send(action)
+    }
+  }
+}
+
+/// A part of a ``LockedStore``, made anew for each use.
+@MainActor
+public final class LockedStoreView<State, Action> {
+  @usableFromInline let read: () -> State
+  @usableFromInline let dispatch: (Action) -> [Task<Void, Never>]
+
+  @inlinable
+  init(read: @escaping () -> State, dispatch: @escaping (Action) -> [Task<Void, Never>]) {
+    self.read = read
+    self.dispatch = dispatch
+  }
+
+  @inlinable
+  public var state: State { read() }
+
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> [Task<Void, Never>] { dispatch(action) }
+}

@@ -1,0 +1,67 @@
+import Composition
+import Features
+
+/// Work that every contender does on the same feature, and the state it has to lead to.
+///
+/// A workload is written once, generic over the store, and marked `@inlinable`, so that its loop is specialised for
+/// each contender.
+public protocol Workload: Sendable {
+  associatedtype Feature: Reducer where Feature.State: Sendable
+
+  /// The name in tables and files.
+  static var name: String { get }
+  /// One line that says what an operation is.
+  static var summary: String { get }
+  /// Sizes and modes.
+  var parameters: [(String, String)] { get }
+  /// At least this many operations are timed for each contender.
+  var minimumOperations: Int { get }
+}
+
+extension Workload {
+  public var minimumOperations: Int { 0 }
+}
+
+/// A workload that needs no more of a store than to process actions.
+public protocol ActionWorkload: Workload {
+  @MainActor
+  func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork
+  where S.State == Feature.State, S.Action == Feature.Action
+}
+
+/// A workload that needs effects.
+public protocol EffectWorkload: Workload {
+  @MainActor
+  func prepare<S: EffectStore>(_: S.Type) -> PreparedWork
+  where S.State == Feature.State, S.Action == Feature.Action
+}
+
+/// A fresh store and what is done with it.
+public struct PreparedWork {
+  /// Performs a number of operations; all of it is timed.
+  public let run: @MainActor (_ operations: Int) async -> Void
+  /// Untimed: compares what the operations led to with what they should have led to.
+  public let check: @MainActor (_ operations: Int) async -> Outcome
+
+  @inlinable
+  public init(
+    run: @escaping @MainActor (_ operations: Int) async -> Void,
+    check: @escaping @MainActor (_ operations: Int) async -> Outcome
+  ) {
+    self.run = run
+    self.check = check
+  }
+}
+
+/// How the final state compares with the expected one.
+public enum Outcome: Equatable, Sendable {
+  case correct
+  /// The store did as asked, and what was asked is a mistake in the feature.
+  case featureFault(String)
+  case wrong(expected: String, actual: String)
+
+  /// Correct if both are equal.
+  public init<Value: Equatable>(expected: Value, actual: Value) {
+    self = expected == actual ? .correct : .wrong(expected: "\(expected)", actual: "\(actual)")
+  }
+}

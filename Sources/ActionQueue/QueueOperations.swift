@@ -1,0 +1,63 @@
+import Synchronization
+
+/// Every access to shared memory that ``SegmentedQueue`` makes, one function per access site.
+///
+/// The queue is generic in them so that tests can put a scheduler between any two of them, or weaken one. The default
+/// implementations, in `QueueOperations+Orderings.swift`, are the ones that production uses.
+///
+/// SAFETY: an implementation's orderings are what the queue's memory safety rests on.
+@usableFromInline
+protocol QueueOperations: SendableMetatype {
+  /// Slots in one block, given the bytes from one slot to the next.
+  static func capacity(stride: Int) -> Int
+
+  // The tail: block and next free index in one word.
+
+  /// Takes a ticket: adds one to the index and returns the word as it was.
+  static func claim(_ tail: borrowing Atomic<UInt>) -> UInt
+  /// Replaces a full (or no) tail block by a fresh one.
+  static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+    exchanged: Bool, original: UInt
+  )
+  /// The consumer takes back a tail block of which it has consumed every claimed slot.
+  static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool
+
+  // A slot's flag.
+
+  /// The producer declares its slot filled, and learns whether the consumer sleeps on it.
+  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8
+  /// The consumer looks whether a slot is filled.
+  static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8
+  /// The consumer goes to sleep on an empty slot; false if it was filled meanwhile.
+  static func park(_ flag: borrowing Atomic<UInt8>) -> Bool
+
+  // A link to the next block.
+
+  /// The installer makes its block reachable, and learns whether the consumer sleeps on the link.
+  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt
+  /// The consumer looks for the next block.
+  static func follow(_ link: borrowing Atomic<UInt>) -> UInt
+  /// The consumer empties the link to the first block, having followed it.
+  static func unlink(_ link: borrowing Atomic<UInt>)
+  /// The consumer goes to sleep on an empty link; false if it was set meanwhile.
+  static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool
+
+  // The spare block.
+
+  /// Takes the spare block; 0 if there is none.
+  static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt
+  /// Keeps a block as the spare; false if there is one already.
+  static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool
+
+  // Memory.
+
+  static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer
+  static func deallocate(_ memory: UnsafeMutableRawPointer)
+  /// Called before a plain (not atomic) access to a block.
+  static func touch(_ memory: UnsafeMutableRawPointer)
+}
+
+/// What production runs on: every default.
+@frozen
+@usableFromInline
+enum HardwareOperations: QueueOperations {}

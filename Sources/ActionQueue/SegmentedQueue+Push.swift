@@ -1,0 +1,68 @@
+import Synchronization
+
+extension SegmentedQueue where Element: ~Copyable {
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  func push(_ element: consuming sending Element) -> Bool {
+    let ticket = Ticket(word: Operations.claim(tail))
+    if ticket.index < Segment.capacity {
+      return fill(ticket, element)
+    }
+    let claim = claimPastEnd(ticket)
+    // The link's sleeper cannot be asleep on the slot as well, unless it woke by itself in between: one `true`.
+    return fill(claim.ticket, element) || claim.wakes
+  }
+
+  @inlinable
+  @inline(__always)
+  func fill(_ ticket: Ticket, _ element: consuming sending Element) -> Bool {
+    let block = unsafe Segment(address: ticket.block)
+    // SAFETY: the ticket is the only one of its block and index, so that this thread alone writes the slot, and the
+    // consumer does not leave the block before it has observed this flag. After `publish` the block is not touched.
+    unsafe Operations.touch(block.base)
+    unsafe block.element(ticket.index).initialize(to: element)
+    return unsafe Operations.publish(block.flag(ticket.index).pointee) == SlotFlag.awaited
+  }
+
+  /// A slot for a producer whose ticket lies past the end of its block: installs a new block and takes its first slot,
+  /// or takes a ticket to the block that someone else has installed.
+  ///
+  /// Lock-free: an attempt fails only because another producer has installed a block, or has come past the end too, and
+  /// each does that once in a block.
+  @inlinable
+  @inline(never)
+  func claimPastEnd(_ ticket: Ticket) -> (ticket: Ticket, wakes: Bool) {
+    let fresh = takeBlock()
+    fresh.reset()
+    var current = ticket.next
+    while true {
+      let (exchanged, original) = Operations.install(
+        tail, expected: current.word, desired: Ticket(block: fresh.address, index: 1).word)
+      if exchanged {
+        return (Ticket(block: fresh.address, index: 0), link(after: current.block, to: fresh))
+      }
+      current = Ticket(word: original)
+      if current.index < Segment.capacity {
+        let ticket = Ticket(word: Operations.claim(tail))
+        if ticket.index < Segment.capacity {
+          give(back: fresh)
+          return (ticket, false)
+        }
+        current = ticket.next
+      }
+    }
+  }
+
+  /// Makes `fresh` reachable for the consumer; returns whether it slept on the link.
+  ///
+  /// SAFETY: `block` was the tail until this thread's `install` took it off, so that nobody else sets its link, and the
+  /// consumer cannot leave it before the link is set.
+  @inlinable
+  func link(after block: UInt, to fresh: Segment) -> Bool {
+    if block == 0 {
+      return Operations.link(first, to: fresh.address) == Link.awaited
+    }
+    return unsafe Operations.link(Segment(address: block).link.pointee, to: fresh.address) == Link.awaited
+  }
+}

@@ -1,0 +1,25 @@
+extension Effect {
+  /// The same effect with each of its actions wrapped, for the parent of the feature that returned it.
+  @inlinable @inline(__always)
+  public func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent> {
+    switch kind {
+    case .none: .none
+    case .send(let action): .send(embed(action))
+    case .composite(let composite): Effect<Parent>(composite.map(embed))
+    }
+  }
+}
+
+extension Effect.Composite {
+  @inlinable @inline(never)
+  func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent>.Composite {
+    switch self {
+    case .run(let run): .run(run.map(embed))
+    case .merge(let effects): .merge(effects.map { $0.map(embed) })
+    case .concatenate(let effects): .concatenate(effects.map { $0.map(embed) })
+    case .cancellable(let effect, let id, let cancelInFlight):
+      .cancellable(effect.map(embed), id: id, cancelInFlight: cancelInFlight)
+    case .cancel(let id): .cancel(id)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What a reducer asks its store to do besides changing state.
+///
+/// Contract: a value, inert until a store starts it. `none` and `send` allocate nothing; everything else is one
+/// reference. Effects returned by one action start in the order they stand in.
+@frozen
+public struct Effect<Action> {
+  /// What a store has to do; stores switch over it.
+  public let kind: Kind
+
+  /// The three sizes of an effect: nothing, an action to process at once, or anything that takes a reference.
+  @frozen
+  public enum Kind {
+    case none
+    case send(Action)
+    case composite(Composite)
+  }
+
+  /// The effects that need storage of their own.
+  public indirect enum Composite {
+    /// Asynchronous work.
+    case run(RunEffect<Action>)
+    /// All at once; started in order.
+    case merge([Effect])
+    /// One after the other.
+    case concatenate([Effect])
+    /// An effect that can be cancelled by id; `cancelInFlight` first cancels those that hold the id already.
+    case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    /// Cancels the effects that hold the id.
+    case cancel(CancelID)
+  }
+
+  @inlinable @inline(__always)
+  public init(_ kind: Kind) { self.kind = kind }
+
+  @inlinable @inline(__always)
+  init(_ composite: Composite) { kind = .composite(composite) }
+
+  /// Does nothing.
+  @inlinable @inline(__always)
+  public static var none: Effect { Effect(Kind.none) }
+
+  /// Feeds `action` back at once: it is processed after the actions already queued, before `send` returns.
+  @inlinable @inline(__always)
+  public static func send(_ action: Action) -> Effect { Effect(Kind.send(action)) }
+
+  /// Feeds `action` back at once; the animation is accepted and ignored.
+  @inlinable @inline(__always)
+  public static func send(_ action: Action, animation: Animation?) -> Effect { .send(action) }
+
+  /// Whether there is nothing to do.
+  @inlinable @inline(__always)
+  public var isNone: Bool { if case .none = kind { true } else { false } }
+}

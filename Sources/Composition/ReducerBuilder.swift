@@ -1,0 +1,46 @@
+/// Composes the reducers listed in a `body` into one that runs them in order and merges their effects.
+///
+/// Supports `if`, `if let`, `if`-`else`, `switch` and `if #available`.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  @inlinable @inline(__always)
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> R
+  where R.State == State, R.Action == Action { reducer }
+
+  @inlinable @inline(__always)
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
+
+  @inlinable @inline(__always)
+  public static func buildPartialBlock<R: Reducer>(first reducer: R) -> R
+  where R.State == State, R.Action == Action { reducer }
+
+  @inlinable @inline(__always)
+  public static func buildPartialBlock<First: Reducer, Second: Reducer>(
+    accumulated first: First, next second: Second
+  ) -> ReducerPair<First, Second>
+  where
+    First.State == State, First.Action == Action, Second.State == State, Second.Action == Action
+  { ReducerPair(first, second) }
+
+  @inlinable @inline(__always)
+  public static func buildOptional<R: Reducer>(_ reducer: R?) -> OptionalReducer<R>
+  where R.State == State, R.Action == Action { OptionalReducer(reducer) }
+
+  @inlinable @inline(__always)
+  public static func buildEither<First: Reducer, Second: Reducer>(first: First) -> EitherReducer<First, Second>
+  where
+    First.State == State, First.Action == Action, Second.State == State, Second.Action == Action
+  { .first(first) }
+
+  @inlinable @inline(__always)
+  public static func buildEither<First: Reducer, Second: Reducer>(second: Second) -> EitherReducer<
+    First, Second
+  >
+  where
+    First.State == State, First.Action == Action, Second.State == State, Second.Action == Action
+  { .second(second) }
+
+  @inlinable @inline(__always)
+  public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> R
+  where R.State == State, R.Action == Action { reducer }
+}

@@ -1,0 +1,24 @@
+extension Scope {
+  /// Runs `child` on a property of the parent's struct state.
+  @inlinable @inline(__always)
+  public init<ChildState, ChildAction>(
+    state statePath: WritableKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    let child = child()
+    self.init { state, action in
+      let casePath = Action.allCasePaths[keyPath: actionPath]
+      guard let childAction = casePath.extract(action) else { return .none }
+      return child.reduce(into: &state[keyPath: statePath], action: childAction).map(casePath.embed)
+    }
+  }
+
+  /// Runs `child` on a property of the parent's struct state.
+  @inlinable @inline(__always)
+  public init<ChildState, ChildAction>(
+    _ statePath: WritableKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(state: statePath, action: actionPath, child: child)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+
+/// A diagnostic for a mistake in how a store or a reducer is used: what happened, what it means, how to mend it.
+///
+/// Reports behave alike in debug and release. Each distinct one is printed once to standard error, unless
+/// ``withHandler(_:operation:)`` takes it.
+public struct Report: Hashable, Sendable, CustomStringConvertible {
+  /// What happened.
+  public let cause: String
+  /// What follows from it for the program.
+  public let meaning: String
+  /// What to change.
+  public let fix: String
+  /// The code that is concerned.
+  public let location: SourceLocation
+
+  public init(cause: String, meaning: String, fix: String, location: SourceLocation) {
+    self.cause = cause
+    self.meaning = meaning
+    self.fix = fix
+    self.location = location
+  }
+
+  /// `file:line: cause meaning fix` on one line.
+  public var description: String { "\(location): \(cause) \(meaning) \(fix)" }
+
+  /// Takes reports instead of printing them, in one task and its children.
+  @TaskLocal static var handler: (@Sendable (Report) -> Void)?
+
+  private static let printed = Mutex<Set<Report>>([])
+
+  /// Gives the reports of `operation`, and of the tasks it starts, to `handler` instead of printing them.
+  public nonisolated(nonsending) static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Report) -> Void,
+    operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await $handler.withValue(handler, operation: operation)
+  }
+
+  /// Gives the reports of `operation` to `handler` instead of printing them.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Report) -> Void, operation: () throws -> Result
+  ) rethrows -> Result {
+    try $handler.withValue(handler, operation: operation)
+  }
+
+  /// Makes the report known.
+  public func emit() {
+    if let handler = Report.handler { return handler(self) }
+    guard Report.printed.withLock({ $0.insert(self).inserted }) else { return }
+    FileHandle.standardError.write(Data("\(self)\n".utf8))
+  }
+}

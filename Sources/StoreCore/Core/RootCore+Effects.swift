@@ -1,0 +1,57 @@
+extension RootCore {
+  /// Registers an effect, before anything else runs, so that a later cancel in program order always wins.
+  @usableFromInline
+  func register(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
+    let known = family ?? EffectFamily(registry)
+    family = known
+    register(effect, in: EffectContext(family: known))
+  }
+
+  private func register(_ effect: Effect<R.Action>, in context: EffectContext) {
+    switch effect.kind {
+    case .none: return
+    case .send(let action): addPending(action, context.family)
+    case .composite(.run(let run)):
+      let live = registry.register(in: context)
+      launches.append(Launch(effect: live, run: run))
+    case .composite(.merge(let effects)):
+      for effect in effects { register(effect, in: context) }
+    case .composite(.concatenate(let effects)):
+      let sequence = registry.register(in: context)
+      let steps = context.inside(sequence)
+      var remaining = effects[...]
+      sequence.nextStep = { [weak self] in
+        guard let self, let next = remaining.popFirst() else { return false }
+        register(next, in: steps)
+        return true
+      }
+      registry.advance(sequence)
+    case .composite(.cancellable(let effect, let id, let cancelInFlight)):
+      if cancelInFlight { registry.cancel(id) }
+      register(effect, in: context.adding(id))
+    case .composite(.cancel(let id)): registry.cancel(id)
+    }
+  }
+
+  /// Starts the tasks of the effects that this drain registered and that were not cancelled in it.
+  @usableFromInline
+  func launchRegisteredEffects() {
+    guard !launches.isEmpty else { return }
+    let ready = launches
+    launches = []
+    for launch in ready where !launch.effect.isCancelled {
+      launch.effect.task = Self.start(launch.run, as: launch.effect, reportingTo: mailbox)
+    }
+  }
+
+  /// Outside of the main actor, so that the task runs on the cooperative pool. Inherits task-local values and,
+  /// without a priority of its own, the priority.
+  nonisolated private static func start(
+    _ run: RunEffect<R.Action>, as effect: LiveEffect, reportingTo mailbox: Mailbox<R.Action>
+  ) -> Task<Void, Never> {
+    Task(priority: run.priority) {
+      await run.perform(Send { action in mailbox.accept(.action(action, from: effect)) })
+      mailbox.accept(.finished(effect))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The part of a root store that does not depend on the types of its state and actions.
+///
+/// Holds the phase, which covers every path to the state, the address of the state, and the running effects.
+@safe
+@MainActor
+@usableFromInline
+class StoreRuntime {
+  /// What the runtime is doing. Only `idle` lets a send begin a drain, only `reducing` forbids reading.
+  @usableFromInline
+  enum Phase: UInt8 {
+    case idle
+    case draining
+    case reducing
+    case closed
+  }
+
+  @usableFromInline let stateAddress: UnsafeMutableRawPointer
+  @usableFromInline let dependencies: DependencyValues
+  @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
+
+  @usableFromInline final let registry = EffectRegistry()
+
+  @usableFromInline
+  init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues) {
+    unsafe self.stateAddress = stateAddress
+    self.dependencies = dependencies
+  }
+
+  // SAFETY: each access is one load or one store, on the main actor: none can overlap another.
+  @inlinable @inline(__always)
+  final var phase: Phase {
+    get { unsafe uncheckedPhase }
+    set { unsafe uncheckedPhase = newValue }
+  }
+
+  @inlinable @inline(__always)
+  final func checkReadable() {
+    precondition(
+      phase != .reducing,
+      """
+      A store's state was read while its reducer was changing it. The value would be torn. Use the reducer's `state` \
+      parameter, or read in an effect or after `send`.
+      """)
+  }
+
+  /// Cancels every effect and takes no more actions. The state stays readable for scoped stores that outlive the root.
+  final func shutDown() {
+    phase = .closed
+    registry.endAll()
+  }
+
+  @usableFromInline
+  final func reportClosed(_ action: Any) {
+    Report(
+      cause:
+        "The action \(caseName(of: action)) of \(type(of: action)) was sent after the root store was dropped.",
+      meaning: "No reducer is left to process it, so it was dropped.",
+      fix: "Keep the root store for as long as stores scoped from it are in use.",
+      location: SourceLocation()
+    ).emit()
+  }
+}

@@ -1,0 +1,41 @@
+/// The scoped stores that a store has given out, by the identity of their paths.
+///
+/// A key path literal is one object for each place in the source, so that a look-up compares pointers. A path written
+/// in another place is found by comparing key paths, once, and remembered by its own identity from then on. The
+/// entries keep their paths, so that an identity is never used again for another path. Look-ups are linear: a feature
+/// has a handful of children.
+@usableFromInline
+struct ScopeCache {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let state: AnyKeyPath
+    @usableFromInline let action: AnyKeyPath
+    @usableFromInline let store: AnyObject
+
+    @inlinable
+    init(state: AnyKeyPath, action: AnyKeyPath, store: AnyObject) {
+      self.state = state
+      self.action = action
+      self.store = store
+    }
+  }
+
+  @usableFromInline var entries: [Entry] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func store<State, Action>(
+    state: AnyKeyPath, action: AnyKeyPath, make: () -> Store<State, Action>
+  ) -> Store<State, Action> {
+    for entry in entries where entry.state === state && entry.action === action {
+      // SAFETY: equal paths have equal types, and the type of the store follows from the types of its paths.
+      return unsafe unsafeDowncast(entry.store, to: Store<State, Action>.self)
+    }
+    let known = entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
+    let store = known ?? make()
+    entries.append(Entry(state: state, action: action, store: store))
+    return store
+  }
+}

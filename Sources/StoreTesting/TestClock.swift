@@ -1,0 +1,130 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = Store(initialState: .init()) { Timer() } withDependencies: { $0.continuousClock = clock }
+/// store.send(.start)
+/// await clock.waitForSleepers(1)   // the effect's task has reached its sleep
+/// clock.advance(by: .seconds(1))
+/// ```
+///
+/// Contract: thread-safe. A sleeper whose deadline is reached wakes, earliest deadline first, then in the order of
+/// going to sleep; a cancelled sleeper throws `CancellationError` at once. Nothing depends on real time.
+public final class TestClock: Clock, Sendable {
+  /// A moment of a test clock, as the time since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let id: UInt64
+    let deadline: Instant
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant()
+    var nextID: UInt64 = 0
+    var sleepers: [Sleeper] = []
+    var cancelled: Set<UInt64> = []
+    var watchers: [Watcher] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep now.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    let completed = await withTaskCancellationHandler {
+      await withCheckedContinuation { fallAsleep(id, until: deadline, $0) }
+    } onCancel: {
+      cancel(id)
+    }
+    // A cancellation that came after the wake-up found no sleeper and left a note behind.
+    _ = state.withLock { $0.cancelled.remove(id) }
+    if !completed { throw CancellationError() }
+  }
+
+  /// Moves the clock on and wakes every sleeper whose deadline is reached.
+  ///
+  /// The woken tasks run on their own executors: wait for what they lead to, for example with
+  /// ``waitForSleepers(_:)``, before moving on again.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+        .sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due
+    }
+    for sleeper in woken { sleeper.continuation.resume(returning: true) }
+  }
+
+  /// Returns when at least `count` tasks sleep on this clock.
+  public func waitForSleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append(Watcher(count: count, continuation: continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func fallAsleep(
+    _ id: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Bool, Never>
+  ) {
+    enum Outcome { case asleep([Watcher]), cancelled, due }
+    let outcome: Outcome = state.withLock { state in
+      if state.cancelled.remove(id) != nil { return .cancelled }
+      if deadline <= state.now { return .due }
+      state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      let count = state.sleepers.count
+      let satisfied = state.watchers.filter { $0.count <= count }
+      state.watchers.removeAll { $0.count <= count }
+      return .asleep(satisfied)
+    }
+    switch outcome {
+    case .asleep(let watchers): for watcher in watchers { watcher.continuation.resume() }
+    case .cancelled: continuation.resume(returning: false)
+    case .due: continuation.resume(returning: true)
+    }
+  }
+
+  private func cancel(_ id: UInt64) {
+    let sleeper = state.withLock { state in
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil as Sleeper?
+      }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(returning: false)
+  }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+@testable import ActionQueue
+
+/// The queue's accesses, each broken once: a read-modify-write taken apart, so that a schedule can get in between, or a
+/// step left out. The explorer must find each of them.
+enum Broken {
+  protocol OneSlotExplored: Explored {}
+
+  enum Claim: OneSlotExplored {
+    static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
+      let old = read(tail)
+      write(old &+ Ticket.one, to: tail)
+      return old
+    }
+  }
+
+  enum Install: OneSlotExplored {
+    static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+      exchanged: Bool, original: UInt
+    ) {
+      let old = read(tail)
+      guard old == expected else { return (false, old) }
+      write(desired, to: tail)
+      return (true, old)
+    }
+  }
+
+  enum Detach: OneSlotExplored {
+    static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
+      guard read(tail) == expected else { return false }
+      write(desired, to: tail)
+      return true
+    }
+  }
+
+  enum Publish: OneSlotExplored {
+    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+      Exploration.step(flag)
+      let old = flag.load(ordering: .relaxed)
+      Exploration.step(flag)
+      flag.store(SlotFlag.filled, ordering: .relaxed)
+      return old
+    }
+  }
+
+  enum Park: OneSlotExplored {
+    static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
+      Exploration.step(flag)
+      guard flag.load(ordering: .relaxed) == SlotFlag.empty else { return false }
+      Exploration.step(flag)
+      flag.store(SlotFlag.awaited, ordering: .relaxed)
+      return true
+    }
+  }
+
+  enum LinkTo: OneSlotExplored {
+    static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+      let old = read(link)
+      write(block, to: link)
+      return old
+    }
+  }
+
+  enum ParkOnLink: OneSlotExplored {
+    static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
+      guard read(link) == Link.empty else { return false }
+      write(Link.awaited, to: link)
+      return true
+    }
+  }
+
+  enum Unlink: OneSlotExplored {
+    static func unlink(_ link: borrowing Atomic<UInt>) {}
+  }
+
+  enum TakeSpare: OneSlotExplored {
+    static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt {
+      let old = read(spare)
+      write(0, to: spare)
+      return old
+    }
+  }
+
+  enum KeepSpare: OneSlotExplored {
+    static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
+      write(block, to: spare)
+      return true
+    }
+  }
+
+  private static func read(_ word: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(word)
+    return word.load(ordering: .relaxed)
+  }
+
+  private static func write(_ value: UInt, to word: borrowing Atomic<UInt>) {
+    Exploration.step(word)
+    word.store(value, ordering: .relaxed)
+  }
+}
+
+extension Broken.OneSlotExplored {
+  static var slots: Int { 1 }
+}

@@ -1,0 +1,114 @@
+import Synchronization
+
+@testable import ActionQueue
+
+/// The queue's accesses with a scheduling point before each, and a check that the block accessed is alive.
+///
+/// The orderings are production's, but one thread runs at a time: what is explored is interleavings. The weak memory
+/// model is the matter of `Tests/RelacyModel`, and of ThreadSanitizer.
+protocol Explored: SmallBlocks {}
+
+/// What the accesses of the execution under way refer to.
+///
+/// SAFETY: only the thread that holds the scheduler's baton touches it.
+enum Exploration {
+  nonisolated(unsafe) static var scheduler: Scheduler!
+  nonisolated(unsafe) static var heap: ExploredHeap!
+  /// False while the queue is torn down by the thread that runs the exploration.
+  nonisolated(unsafe) static var isScheduling = false
+  nonisolated(unsafe) static var lateViolation: String?
+
+  /// A scheduling point, then the check that the word lies in living memory.
+  static func step<Value>(_ word: borrowing Atomic<Value>) {
+    if isScheduling { scheduler.step() }
+    check(withUnsafePointer(to: word) { UInt(bitPattern: $0) })
+  }
+
+  static func check(_ address: UInt) {
+    if !heap.isAlive(address) { fail("use of a freed block") }
+  }
+
+  static func fail(_ what: String) {
+    if isScheduling { scheduler.fail(what) } else { lateViolation = what }
+  }
+}
+
+extension Explored {
+  static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(tail)
+    return HardwareOperations.claim(tail)
+  }
+
+  static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+    exchanged: Bool, original: UInt
+  ) {
+    Exploration.step(tail)
+    return HardwareOperations.install(tail, expected: expected, desired: desired)
+  }
+
+  static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
+    Exploration.step(tail)
+    return HardwareOperations.detach(tail, expected: expected, desired: desired)
+  }
+
+  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+    Exploration.step(flag)
+    return HardwareOperations.publish(flag)
+  }
+
+  static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+    Exploration.step(flag)
+    return HardwareOperations.observe(flag)
+  }
+
+  static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
+    Exploration.step(flag)
+    return HardwareOperations.park(flag)
+  }
+
+  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+    Exploration.step(link)
+    return HardwareOperations.link(link, to: block)
+  }
+
+  static func follow(_ link: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(link)
+    return HardwareOperations.follow(link)
+  }
+
+  static func unlink(_ link: borrowing Atomic<UInt>) {
+    Exploration.step(link)
+    HardwareOperations.unlink(link)
+  }
+
+  static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
+    Exploration.step(link)
+    return HardwareOperations.parkOnLink(link)
+  }
+
+  static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(spare)
+    if spare.load(ordering: .relaxed) == 0 { return 0 }
+    Exploration.step(spare)
+    return spare.exchange(0, ordering: .acquiring)
+  }
+
+  static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
+    Exploration.step(spare)
+    if spare.load(ordering: .relaxed) != 0 { return false }
+    Exploration.step(spare)
+    return HardwareOperations.keepSpare(spare, block)
+  }
+
+  static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    Exploration.heap.allocate(byteCount: byteCount, alignment: alignment)
+  }
+
+  static func deallocate(_ memory: UnsafeMutableRawPointer) {
+    if !Exploration.heap.deallocate(memory) { Exploration.fail("a block freed twice") }
+  }
+
+  static func touch(_ memory: UnsafeMutableRawPointer) {
+    Exploration.check(UInt(bitPattern: memory))
+  }
+}

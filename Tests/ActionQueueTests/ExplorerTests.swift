@@ -1,0 +1,57 @@
+import Synchronization
+import Testing
+
+@testable import ActionQueue
+
+/// Every schedule of two producers, three pushes each, and the consumer, with at most a few preemptions.
+@Suite("Exhaustive exploration", .serialized)
+struct ExplorerTests {
+  enum OneExplored: Explored {
+    static var slots: Int { 1 }
+  }
+
+  enum TwoExplored: Explored {
+    static var slots: Int { 2 }
+  }
+
+  @Test("No schedule breaks the queue", arguments: [false, true], [false, true])
+  func everySchedule(keepingBlock: Bool, reusing: Bool) {
+    func explore<Operations: Explored>(_: Operations.Type) {
+      let result = Experiment<Operations>(bound: 2, keepingBlock: keepingBlock, reusing: reusing).run()
+      print(
+        "explored \(result.schedules) schedules, blocks of \(Operations.slots), keeping \(keepingBlock), reusing \(reusing)"
+      )
+      #expect(result.violation == nil)
+      #expect(result.schedules > 1_000)
+    }
+    explore(OneExplored.self)
+    explore(TwoExplored.self)
+  }
+
+  @Test("The explorer finds every broken access")
+  func everyBrokenAccess() {
+    func explore<Operations: Explored>(_ broken: Operations.Type) {
+      for keepingBlock in [false, true] {
+        for reusing in [false, true] {
+          let experiment = Experiment<Operations>(bound: 2, keepingBlock: keepingBlock, reusing: reusing)
+          let result = experiment.run()
+          if let violation = result.violation {
+            print("\(broken): \(violation.prefix(100)), schedule number \(result.schedules)")
+            return
+          }
+        }
+      }
+      Issue.record("\(broken) was not found out")
+    }
+    explore(Broken.Claim.self)
+    explore(Broken.Install.self)
+    explore(Broken.Detach.self)
+    explore(Broken.Publish.self)
+    explore(Broken.Park.self)
+    explore(Broken.LinkTo.self)
+    explore(Broken.ParkOnLink.self)
+    explore(Broken.Unlink.self)
+    explore(Broken.TakeSpare.self)
+    explore(Broken.KeepSpare.self)
+  }
+}

@@ -1,0 +1,203 @@
+// The algorithm of Sources/ActionQueue on relacy's atomics, access for access, with its orderings in a table so that
+// each can be weakened at run time.
+#pragma once
+
+// Relacy replaces `new` and `delete` by macros and must be seen first.
+#include <relacy/relacy.hpp>
+
+enum Access {
+  claim, install, detach, publish, observe, park, link_block, follow, unlink_first, park_on_link, take_spare, keep_spare,
+  access_count
+};
+
+inline rl::memory_order orders[access_count] = {
+    rl::mo_acquire, rl::mo_acq_rel, rl::mo_release, rl::mo_acq_rel, rl::mo_acquire, rl::mo_release,
+    rl::mo_acq_rel, rl::mo_acquire, rl::mo_relaxed, rl::mo_release, rl::mo_acquire, rl::mo_release};
+
+using Word = unsigned long;
+constexpr Word one = Word(1) << 48;
+
+inline Word address_of(Word ticket) { return ticket & (one - 1); }
+inline int index_of(Word ticket) { return int(ticket >> 48); }
+
+enum : int { slot_empty = 0, slot_filled = 1, slot_awaited = 2 };
+enum : Word { link_empty = 0, link_awaited = 1 };
+
+template <int capacity>
+struct Block {
+  rl::atomic<Word> link;
+  struct {
+    rl::var<int> element;
+    rl::atomic<int> flag;
+  } slots[capacity];
+  // Resetting is plain in the original: it must happen before every other access to the block, and after every access
+  // of the block's last use. Relacy would not see that of atomics, whose modifications it takes to be ordered as they
+  // were executed, so that a plain variable stands witness: written here, read before each access.
+  rl::var<int> witness;
+
+  void reset() {
+    witness($) = 1;
+    link.store(link_empty, rl::mo_relaxed, $);
+    for (auto& slot : slots) slot.flag.store(slot_empty, rl::mo_relaxed, $);
+  }
+};
+
+template <int capacity>
+class Queue {
+  using Segment = Block<capacity>;
+  rl::atomic<Word> tail, first, spare;
+  // Relaxed atomics in the original. Plain here: every race between two consumers is reported.
+  rl::var<Word> head_block;
+  rl::var<int> head_index;
+  // The same for the link to the first block, which consumers empty and installers set.
+  rl::var<int> first_witness;
+
+  static constexpr Word nothing = Word(capacity) << 48;
+  static Segment* segment(Word address) {
+    auto block = reinterpret_cast<Segment*>(address);
+    (void)int(block->witness($));
+    return block;
+  }
+  rl::atomic<Word>& link_of(Word block) { return block == 0 ? first : segment(block)->link; }
+
+  Word take_block() {
+    Word block = take_spare_block();
+    return block == 0 ? reinterpret_cast<Word>(new Segment) : block;
+  }
+
+  Word take_spare_block() {
+    if (spare.load(rl::mo_relaxed, $) == 0) return 0;
+    return spare.exchange(0, orders[take_spare], $);
+  }
+
+  void give_back(Word block) {
+    Word none = 0;
+    if (spare.load(rl::mo_relaxed, $) == 0 &&
+        spare.compare_exchange_strong(none, block, orders[keep_spare], $, rl::mo_relaxed, $))
+      return;
+    delete reinterpret_cast<Segment*>(block);
+  }
+
+  void free_spare() {
+    if (Word block = take_spare_block()) delete reinterpret_cast<Segment*>(block);
+  }
+
+  bool fill(Word ticket, int element) {
+    auto& slot = segment(address_of(ticket))->slots[index_of(ticket)];
+    slot.element($) = element;
+    return slot.flag.exchange(slot_filled, orders[publish], $) == slot_awaited;
+  }
+
+  Word claim_past_end(Word ticket, bool& wakes) {
+    Word fresh = take_block();
+    reinterpret_cast<Segment*>(fresh)->reset();
+    Word current = ticket + one;
+    while (true) {
+      Word seen = current;
+      if (tail.compare_exchange_strong(seen, fresh | one, orders[install], $, rl::mo_relaxed, $)) {
+        if (address_of(current) == 0) first_witness($) = 1;
+        wakes = link_of(address_of(current)).exchange(fresh, orders[link_block], $) == link_awaited;
+        return fresh;
+      }
+      current = seen;
+      if (index_of(current) < capacity) {
+        Word again = tail.fetch_add(one, orders[claim], $);
+        if (index_of(again) < capacity) {
+          give_back(fresh);
+          return again;
+        }
+        current = again + one;
+      }
+    }
+  }
+
+  bool advance() {
+    Word finished = head_block($);
+    Word next = link_of(finished).load(orders[follow], $);
+    if (next == link_empty || next == link_awaited) return false;
+    head_block($) = next;
+    head_index($) = 0;
+    if (finished == 0) {
+      first_witness($) = 0;
+      first.store(link_empty, orders[unlink_first], $);
+    } else {
+      give_back(finished);
+    }
+    return true;
+  }
+
+  bool release_blocks(Word block, int index) {
+    if (block == 0) {
+      free_spare();
+      return false;
+    }
+    Word expected = block | Word(index) << 48;
+    if (!tail.compare_exchange_strong(expected, nothing, orders[detach], $, rl::mo_relaxed, $)) return false;
+    head_block($) = 0;
+    head_index($) = capacity;
+    delete reinterpret_cast<Segment*>(block);
+    free_spare();
+    return true;
+  }
+
+  bool park_on(rl::atomic<Word>& link) {
+    Word empty = link_empty;
+    return link.compare_exchange_strong(empty, link_awaited, orders[park_on_link], $, rl::mo_relaxed, $);
+  }
+
+ public:
+  Queue() {
+    tail.store(nothing, rl::mo_relaxed, $);
+    first.store(link_awaited, rl::mo_relaxed, $);
+    spare.store(0, rl::mo_relaxed, $);
+    head_block($) = 0;
+    head_index($) = capacity;
+  }
+
+  ~Queue() {
+    if (Word block = head_block($)) delete reinterpret_cast<Segment*>(block);
+    free_spare();
+  }
+
+  bool push(int element) {
+    Word ticket = tail.fetch_add(one, orders[claim], $);
+    bool wakes = false;
+    if (index_of(ticket) >= capacity) ticket = claim_past_end(ticket, wakes);
+    return fill(ticket, element) || wakes;
+  }
+
+  template <class Body>
+  int drain(int limit, Body body) {
+    int delivered = 0;
+    while (delivered < limit) {
+      int index = head_index($);
+      if (index < capacity) {
+        auto& slot = segment(head_block($))->slots[index];
+        if (slot.flag.load(orders[observe], $) != slot_filled) break;
+        head_index($) = index + 1;
+        delivered++;
+        body(int(slot.element($)));
+      } else if (!advance()) {
+        break;
+      }
+    }
+    return delivered;
+  }
+
+  bool become_idle(bool keeping_block) {
+    Word block = head_block($);
+    int index = head_index($);
+    if (index < capacity) {
+      int flag = segment(block)->slots[index].flag.load(orders[observe], $);
+      if (flag != slot_empty) return flag == slot_awaited;
+    } else {
+      Word next = link_of(block).load(orders[follow], $);
+      if (next != link_empty) return next == link_awaited;
+    }
+    if (!keeping_block && release_blocks(block, index)) return park_on(first);
+    if (index >= capacity) return park_on(link_of(block));
+    int empty = slot_empty;
+    return segment(block)->slots[index].flag.compare_exchange_strong(
+        empty, slot_awaited, orders[park], $, rl::mo_relaxed, $);
+  }
+};
