@@ -5,7 +5,22 @@ extension Option {
     "--workload", value: "REGEX", summary: "only workloads that the expression matches")
   static let contender = Option(
     "--contender", value: "REGEX", summary: "only contenders that the expression matches")
-  static let quick = Option("--quick", summary: "few short samples: to see that all works, not to decide on")
+  static let shard = Option(
+    "--shard", value: "I/N", summary: "only every N-th benchmark, from the I-th; see 'merge'")
+  static let quick = Option("--quick", summary: "one round of few short samples: to see that all works")
+  static let full = Option("--full", summary: "many rounds of long samples: for figures that others will quote")
+  static let rounds = Option("--rounds", value: "N", summary: "repeat everything in N fresh processes")
+  static let seed = Option(
+    "--seed", value: "N", summary: "shuffle the rounds' order by N; a run prints its seed")
+  static let round = Option("--round", value: "I", summary: "be round I: what --rounds starts, in this process")
+  static let threads = Option(
+    "--threads", value: "LIST", summary: "only benchmarks of these numbers of threads")
+  static let passes = Option(
+    "--passes", value: "LIST", summary: "only these passes: time, count, or time,count")
+  static let instructions = Option(
+    "--instructions", summary: "count instructions too, in one more process under callgrind (slow, exact)")
+  static let timeBudget = Option(
+    "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
   static let out = Option("--out", value: "DIR", summary: "folder of the files (results/latest)")
   static let json = Option("--json", summary: "print JSON instead of text")
@@ -18,58 +33,34 @@ extension Command {
       Measures every workload on every contender: prints a table, writes samples.csv and summary.csv.
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       """,
-    options: [.workload, .contender, .quick, .csv, .out, .json]
+    options: [
+      .workload, .contender, .threads, .shard, .quick, .full, .rounds, .seed, .round, .passes, .instructions,
+      .timeBudget,
+      .csv, .out,
+      .json,
+    ]
   ) { invocation in
-    let arguments = invocation.arguments
-    let benchmarks = try Selection(
-      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender)
-    ).choose(from: invocation.benchmarks)
-    let environment = RunEnvironment.current(command: invocation.commandLine)
+    let plan = try RunPlan(invocation)
+    let monitor = HostMonitor()
+    for doubt in monitor.doubtsAtStart where !plan.isRound { invocation.console.complain("warning: \(doubt)") }
+    let environment = plan.environment(invocation.commandLine)
     let writer = try ResultWriter(
-      folder: arguments.value(of: .out) ?? "results/latest", copy: arguments.value(of: .csv),
-      environment: environment)
-    let results = try await measure(
-      benchmarks, settings: arguments.has(.quick) ? .quick : .standard, writer, invocation.console)
-    let rows = results.flatMap(\.summaries)
-    try invocation.console.output(
-      arguments.has(.json)
-        ? SummaryDocument.json(rows, environment: environment) : ResultTable.text(results))
+      folder: plan.folder, copy: invocation.arguments.value(of: .csv), environment: environment)
+    let children = RunInChildren(
+      plan: plan, writer: writer, environment: environment, console: invocation.console)
+    var results =
+      plan.startsRounds
+      ? try children.runRounds()
+      : try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
+    if plan.countsInstructions { results = try children.addInstructions(to: results) }
+    let final = environment.adding(Trust.facts(monitor))
+    let scaling = ScalingReport(plan.isRound ? [] : results)
+    try writer.finish(results + scaling.results, environment: final)
+    if plan.isRound { return RunVerdict(results).exitCode }
+    let all = Report(environment: final, results: results + scaling.results)
+    try invocation.console.output((invocation.arguments.has(.json) ? ReportFormat.json : .table).write(all))
+    for doubt in monitor.doubts() { invocation.console.complain("not to be trusted: \(doubt)") }
     invocation.console.say("written: \(writer.summaryPath), \(writer.samplesPath)")
-    return verdict(on: rows, invocation.console)
+    return RunVerdict(results).tell(invocation.console)
   }
-
-  /// Runs the benchmarks; each one's rows are on disk before the next one starts.
-  @MainActor private static func measure(
-    _ benchmarks: [Benchmark], settings: RunSettings, _ writer: ResultWriter, _ console: Console
-  ) async throws -> [BenchmarkResult] {
-    let progress = RunProgress(console: console)
-    var results: [BenchmarkResult] = []
-    try await BenchmarkRunner(settings: settings).run(benchmarks, canary: Canary.benchmark) { event in
-      progress.show(event)
-      switch event {
-      case .canary(let verdict) where verdict.finding != .sound && !BuildFacts.isDebug:
-        throw UnsoundLoop()
-      case .finished(let result, _):
-        try writer.append(result)
-        results.append(result)
-      default: break
-      }
-    }
-    return results
-  }
-
-  /// Wrong states come before failures: they say that the contender itself can't be trusted.
-  @MainActor private static func verdict(on rows: [SummaryRow], _ console: Console) -> ExitCode {
-    let wrong = Set(rows.filter { $0.status == .wrong }.map(\.key.id.label)).sorted()
-    let failed = Set(rows.filter { $0.status == .failed }.map(\.key.id.label)).sorted()
-    if !wrong.isEmpty { console.complain("wrong final state: \(wrong.joined(separator: "; "))") }
-    if !failed.isEmpty { console.complain("failed: \(failed.joined(separator: "; "))") }
-    return wrong.isEmpty ? (failed.isEmpty ? .success : .failure) : .wrongState
-  }
-}
-
-/// The timed loop of a release build costs too much or nothing; what was said before tells which.
-struct UnsoundLoop: Error, CustomStringConvertible {
-  let description =
-    "the timed loop is unsound, so nothing was measured; build with 'swift run -c release bench'"
 }

@@ -13,6 +13,9 @@ import Suite
     .run,
     .list,
     .compare,
+    .merge,
+    .export,
+    .doctor,
   ]
 
   @MainActor static func main() async {
@@ -23,7 +26,8 @@ import Suite
 
   /// Runs one command line and turns every error into a message and an exit code.
   @MainActor static func perform(
-    _ arguments: [String], benchmarks: [Benchmark], console: Console
+    _ arguments: [String], benchmarks: [Benchmark], console: Console,
+    executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
   ) async -> ExitCode {
     do {
       let (command, rest) = try Command.find(in: arguments, among: commands)
@@ -32,7 +36,8 @@ import Suite
       if parsed.has(.version) { return try console.write("bench \(version)\n") }
       return try await command.perform(
         Invocation(
-          arguments: parsed, benchmarks: benchmarks, console: console, commandLine: ["bench"] + arguments))
+          arguments: parsed, benchmarks: benchmarks, console: console, commandLine: ["bench"] + arguments,
+          executable: executable))
     } catch {
       console.complain("error: \(error)")
       return ExitCode(for: error)

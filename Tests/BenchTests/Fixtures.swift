@@ -26,13 +26,17 @@ struct Outcome {
 }
 
 /// Runs a command line within this process, on benchmarks of the test's choice.
-@MainActor func perform(_ arguments: [String], on benchmarks: [Benchmark] = []) async -> Outcome {
+@MainActor func perform(
+  _ arguments: [String], on benchmarks: [Benchmark] = [], executable: String = "/nowhere"
+) async -> Outcome {
   final class Buffer { var outcome = Outcome() }
   let buffer = Buffer()
   let console = Console(
     output: { buffer.outcome.output += $0 }, messages: { buffer.outcome.messages += $0 }, isTerminal: false,
     usesColour: false)
-  buffer.outcome.status = await Bench.perform(arguments, benchmarks: benchmarks, console: console).rawValue
+  buffer.outcome.status = await Bench.perform(
+    arguments, benchmarks: benchmarks, console: console, executable: executable
+  ).rawValue
   return buffer.outcome
 }
 

@@ -22,11 +22,18 @@ import Testing
     #expect(outcome.output.contains("vs naive"))
     #expect(outcome.output.contains("vs by-hand"))
     let summary = try SummaryFile(path: folder.path + "/out/summary.csv")
-    #expect(summary.rows.count == 2 * Metric.all.count)
+    #expect(summary.rows.count == 2 * Metric.all.count { $0.pass != .instructions })
     #expect(try SummaryFile(path: copy).rows == summary.rows)
     let names = summary.provenance.compactMap { $0.split(separator: ":").first.map(String.init) }
     #expect(
-      names == ["time", "commit", "cpu", "cores", "kernel", "swift", "build", "allocator", "load", "command"])
+      names == [
+        "time", "commit", "cpu", "cores", "kernel", "governor", "aslr", "swift", "build", "allocator", "load",
+        "command", "rounds", "seed", "planned", "steal", "trusted", "doubts", "state",
+      ])
+    let provenance = Provenance(summary.provenance)
+    #expect(provenance["state"] == "complete")
+    #expect(provenance["trusted"] == (BuildFacts.isDebug ? "no" : provenance["trusted"]))
+    #expect(provenance["planned"] == "sum/by-hand/rows=10 sum/naive/rows=10")
     let samples = try String(contentsOfFile: folder.path + "/out/samples.csv", encoding: .utf8)
     #expect(samples.contains(SampleRow.columns.joined(separator: ",")))
   }
@@ -81,15 +88,22 @@ import Testing
   }
 
   @Test func aPlaceThatCannotBeWrittenEndsSeventyFourBeforeMeasuring() async {
-    let outcome = await perform(["--out", "/dev/null/x"], on: [.fixture("one")])
+    let outcome = await perform(["--quick", "--out", "/dev/null/x"], on: [.fixture("one")])
     #expect(outcome.status == 74)
     #expect(outcome.messages.contains("/dev/null/x can't be written"))
     #expect(await run([.fixture("one")], ["--csv", "/dev/null/y"]).status == 74)
   }
 
+  @Test func growthStandsUnderTheTableAndInTheFile() async throws {
+    let outcome = await run(["1", "10", "100"].map { .fixture("own", rows: $0) }, ["--passes", "time"])
+    #expect(outcome.output.contains("growth of the time\n  sum own over rows: O(1)"))
+    let rows = try SummaryFile(path: folder.path + "/out/summary.csv").rows
+    #expect(rows.filter { $0.key.metric == "scaling_exponent" }.map(\.key.id.path) == ["sum/own/over=rows"])
+  }
+
   @Test func jsonReplacesTheTable() async throws {
     let outcome = await run([.fixture("one")], ["--json"])
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    #expect((document?["rows"] as? [Any])?.count == Metric.all.count)
+    #expect((document?["rows"] as? [Any])?.count == Metric.all.count { $0.pass != .instructions })
   }
 }

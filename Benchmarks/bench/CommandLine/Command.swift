@@ -8,12 +8,17 @@ struct Command {
   let summary: String
   /// What the help says below the usage.
   let discussion: String
-  /// The names of the operands; all are required.
+  /// The names of the operands; all are required, and one that ends in `...` may be repeated.
   var operands: [String] = []
   /// Its own flags; the common ones come by themselves.
   let options: [Option]
   /// Does the work.
   let perform: @MainActor (Invocation) async throws -> ExitCode
+
+  /// How many operands it takes.
+  var operandCount: ClosedRange<Int> {
+    operands.count...(operands.contains { $0.hasSuffix("...") } ? .max : operands.count)
+  }
 
   /// All flags that it understands.
   var allOptions: [Option] { options + Option.common }
@@ -37,4 +42,6 @@ struct Invocation {
   let console: Console
   /// The whole command line, for the files' provenance.
   let commandLine: [String]
+  /// This program, to start it again.
+  let executable: String
 }

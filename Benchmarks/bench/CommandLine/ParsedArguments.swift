@@ -21,7 +21,7 @@ struct ParsedArguments: Hashable {
       }
       try take(argument, &rest, command)
     }
-    guard operands.count == command.operands.count || has(.help) || has(.version) else {
+    guard command.operandCount.contains(operands.count) || has(.help) || has(.version) else {
       let wanted = command.operands.isEmpty ? "no operand" : command.operands.joined(separator: " ")
       throw UsageError("'bench \(command.name)' takes \(wanted); \(operands.count) given")
     }
@@ -35,6 +35,22 @@ struct ParsedArguments: Hashable {
 
   /// All values of a flag that repeats.
   func values(of option: Option) -> [String] { values[option] ?? [] }
+
+  /// A flag's value as a whole number, or nil if it wasn't given.
+  func number(of option: Option, atLeast least: Int) throws(UsageError) -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = Int(text), number >= least else {
+      throw UsageError("\(option.name) '\(text)' is not a whole number from \(least)")
+    }
+    return number
+  }
+
+  /// The flags as they may be written on another command line, without some.
+  func text(without omitted: [Option]) -> [String] {
+    values.filter { !omitted.contains($0.key) }.sorted { $0.key.name < $1.key.name }.flatMap { option, values in
+      option.value == nil ? [option.name] : values.flatMap { [option.name, $0] }
+    }
+  }
 
   private mutating func take(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: Command

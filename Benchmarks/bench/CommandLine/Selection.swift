@@ -4,11 +4,21 @@ import Harness
 struct Selection {
   private let workload: Pattern?
   private let contender: Pattern?
+  private let threads: Set<Int>?
 
-  /// Takes regular expressions that match anywhere in a name; nil selects all.
-  init(workload: String?, contender: String?) throws(UsageError) {
+  /// Takes regular expressions that match anywhere in a name, and a list of numbers of threads; nil selects all.
+  init(workload: String?, contender: String?, threads: String? = nil) throws(UsageError) {
     self.workload = try workload.map { text throws(UsageError) in try Pattern(text) }
     self.contender = try contender.map { text throws(UsageError) in try Pattern(text) }
+    self.threads = try threads.map { text throws(UsageError) in try Self.numbers(text) }
+  }
+
+  private static func numbers(_ text: String) throws(UsageError) -> Set<Int> {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.allSatisfy({ $0.map { $0 > 0 } ?? false }) else {
+      throw UsageError("--threads '\(text)' is not a list of numbers, for example 1,2,4")
+    }
+    return Set(numbers.compactMap { $0 })
   }
 
   /// The benchmarks that both expressions match. To match none is a usage error: nobody asks for nothing.
@@ -17,9 +27,11 @@ struct Selection {
     let contenders = try select("contender", benchmarks.map(\.id.contender), contender)
     let chosen = benchmarks.filter {
       workloads.contains($0.id.workload) && contenders.contains($0.id.contender)
+        && threads?.contains($0.id.threads) ?? true
     }
     if chosen.isEmpty && !benchmarks.isEmpty {
-      throw UsageError("no selected contender takes part in a selected workload; 'bench list' shows the pairs")
+      throw UsageError(
+        "nothing is both in a selected workload and by a selected contender (and number of threads)")
     }
     return chosen
   }

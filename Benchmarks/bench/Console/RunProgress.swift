@@ -5,19 +5,28 @@ import Harness
 @MainActor final class RunProgress {
   private let console: Console
   private let start = Date()
+  private let round: Int?
+  private let prefix: String
   private var count = 0
 
-  init(console: Console) { self.console = console }
+  /// `round` is shown in front of each line; the first round alone says what can't be measured.
+  init(console: Console, round: Int?) {
+    self.console = console
+    self.round = round
+    prefix = round.map { "round \($0) " } ?? ""
+  }
 
   func show(_ event: RunEvent) {
     switch event {
     case .planned(let benchmarks, let settings):
       count = benchmarks.count
       let milliseconds = settings.sampleNanoseconds / 1_000_000
+      if round != nil { break }
       console.say("\(count) benchmarks, \(settings.samples) samples of \(milliseconds) ms or more each")
-    case .selfTested(let reasons): show(reasons)
+    case .selfTested(let reasons): if (round ?? 1) == 1 { show(reasons) }
     case .canary(let verdict): show(verdict)
-    case .started(let id, let index): overwrite("[\(index + 1)/\(count)] \(id.label)\(timeLeft(after: index))")
+    case .started(let id, let index):
+      overwrite("\(prefix)[\(index + 1)/\(count)] \(id.label)\(timeLeft(after: index))")
     case .finished(let result, let index): show(result, index)
     case .completed: overwrite("")
     }
@@ -28,7 +37,7 @@ import Harness
       overwrite("")
       console.complain("\(row.status): \(result.id.label): \(row.message)")
     } else if !console.isTerminal {
-      console.say("[\(index + 1)/\(count)] \(result.id.label)\(timeLeft(after: index + 1))")
+      console.say("\(prefix)[\(index + 1)/\(count)] \(result.id.label)\(timeLeft(after: index + 1))")
     }
   }
 
@@ -43,7 +52,7 @@ import Harness
   private func show(_ verdict: CanaryVerdict) {
     let hundredths = (verdict.nanoseconds * 100).rounded() / 100
     let cost = "an empty iteration costs \(CSVText.number(hundredths)) ns"
-    guard verdict.finding != .sound else { return console.say(cost) }
+    guard verdict.finding != .sound else { return console.say(prefix + cost) }
     let cause =
       verdict.finding == .slow
       ? "\(cost), so loops are not specialised and every figure is too large"

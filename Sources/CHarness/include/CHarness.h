@@ -2,6 +2,7 @@
 
 // Everything that Harness needs from C, one header per concern.
 #include "AllocationHooks.h"
+#include "Callgrind.h"
 #include "Clocks.h"
 #include "PerfEvents.h"
 #include "ProcessCounters.h"

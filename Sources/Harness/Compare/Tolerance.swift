@@ -23,9 +23,10 @@ public struct Tolerances: Hashable, Sendable {
   /// Whether a tolerance was stated for `metric`.
   public func states(_ metric: String) -> Bool { byMetric[metric] != nil }
 
-  /// The tolerance of a comparison: the stated one, else that of the noisier of the two rows' kinds.
+  /// The tolerance of a comparison: the stated one, else the metric's own, else that of the noisier of the two rows' kinds.
   public func fraction(base: RowKey, head: RowKey) -> Double {
-    byMetric[base.metric] ?? max(Self.standard(base.kind), Self.standard(head.kind))
+    byMetric[base.metric] ?? Metric.named(base.metric)?.tolerance
+      ?? max(Self.standard(base.kind), Self.standard(head.kind))
   }
 
   private static func standard(_ kind: RowKind) -> Double {

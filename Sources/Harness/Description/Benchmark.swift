@@ -18,6 +18,13 @@ public struct BenchmarkID: Hashable, Sendable {
   }
 }
 
+extension BenchmarkID {
+  /// The identity as one word: `workload/contender/params`, with the threads where there are several.
+  public var path: String {
+    [workload, contender, parameters.description].joined(separator: "/") + (threads == 1 ? "" : "/\(threads)")
+  }
+}
+
 /// What a contender stands for in a table of ratios.
 public enum ContenderRole: String, Sendable {
   /// The code that is being judged.

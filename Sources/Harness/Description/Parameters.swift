@@ -34,6 +34,13 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral, Cu
     self.pairs = pairs.sorted { $0.key < $1.key }
   }
 
+  /// These parameters without `key`, whose name becomes the value of `other`.
+  func replacing(_ key: String, by other: String) -> Parameters {
+    Parameters(pairs.filter { $0.key != key } + [Pair(key: other, value: key)])
+  }
+
+  private init(_ pairs: [Pair]) { self.pairs = pairs.sorted { $0.key < $1.key } }
+
   /// The value of `key`, or nil.
   public subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 

@@ -20,6 +20,38 @@ public struct RunEnvironment: Hashable, Sendable {
     }
   }
 
+  /// This environment with further facts at its end.
+  public func adding(_ facts: KeyValuePairs<String, String>) -> RunEnvironment {
+    RunEnvironment(facts: self.facts + RunEnvironment(facts).facts)
+  }
+
+  private init(facts: [Fact]) { self.facts = facts }
+
+  /// The facts that a file of results starts with, read back.
+  public init(_ provenance: Provenance) {
+    facts = provenance.lines.compactMap { line in
+      let halves = line.split(separator: ":", maxSplits: 1)
+      guard halves.count == 2 else { return nil }
+      return Fact(name: String(halves[0]), value: halves[1].trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  /// The facts of several parts of one run: those that differ stand side by side.
+  public init(merging parts: [Provenance]) {
+    var facts: [Fact] = []
+    for fact in parts.flatMap({ RunEnvironment($0).facts }) where fact.name != "state" {
+      guard let index = facts.firstIndex(where: { $0.name == fact.name }) else {
+        facts.append(fact)
+        continue
+      }
+      let values = facts[index].value.components(separatedBy: " | ")
+      if !values.contains(fact.value) {
+        facts[index] = Fact(name: fact.name, value: (values + [fact.value]).joined(separator: " | "))
+      }
+    }
+    self.facts = facts
+  }
+
   /// The value of the fact `name`, or nil.
   public subscript(name: String) -> String? { facts.first { $0.name == name }?.value }
 
@@ -31,6 +63,8 @@ public struct RunEnvironment: Hashable, Sendable {
       "cpu": HostFacts.processor,
       "cores": String(ProcessInfo.processInfo.activeProcessorCount),
       "kernel": HostFacts.kernel,
+      "governor": HostFacts.governor ?? "none",
+      "aslr": HostFacts.randomisesAddresses ? "on" : "off",
       "swift": ToolOutput.firstLine(of: ["swift", "--version"]) ?? "unknown",
       "build": BuildFacts.configuration,
       "allocator": AllocationCounter.allocatorName,

@@ -10,10 +10,18 @@ enum SourceRevision {
   }
 }
 
-/// Asks another program for one line.
+/// Asks another program.
 enum ToolOutput {
   /// The first line that `command` prints; nil if it can't be run, fails, or prints nothing.
   static func firstLine(of command: [String]) -> String? {
+    output(of: command)?.split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+
+  /// Whether `command` could be run and did well.
+  static func succeeds(_ command: [String]) -> Bool { output(of: command) != nil }
+
+  /// What `command` prints; nil if it can't be run or fails.
+  private static func output(of command: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
@@ -24,7 +32,7 @@ enum ToolOutput {
     guard (try? process.run()) != nil else { return nil }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0, let text = String(validating: data, as: UTF8.self) else { return nil }
-    return text.split(whereSeparator: \.isNewline).first.map(String.init)
+    guard process.terminationStatus == 0 else { return nil }
+    return String(validating: data, as: UTF8.self)
   }
 }

@@ -19,13 +19,16 @@ public struct Metric: Sendable {
   /// Whether a comparison draws a verdict without being told to. False for what describes the circumstances: it
   /// follows the machine's other work, not the program.
   public let isJudged: Bool
+  /// The tolerance of a comparison where that of the kind doesn't fit; nil for that of the kind.
+  public let tolerance: Double?
   /// What measures it; nil for what the time pass measures by itself.
   public let instrument: (any Instrument.Type)?
 
   /// Describes a metric.
   public init(
     name: String, unit: MetricUnit, polarity: Polarity, kind: RowKind, pass: Pass, summary: String,
-    scale: MetricScale = .perOperation, isJudged: Bool = true, instrument: (any Instrument.Type)? = nil
+    scale: MetricScale = .perOperation, isJudged: Bool = true, tolerance: Double? = nil,
+    instrument: (any Instrument.Type)? = nil
   ) {
     self.name = name
     self.unit = unit
@@ -35,6 +38,7 @@ public struct Metric: Sendable {
     self.summary = summary
     self.scale = scale
     self.isJudged = isJudged
+    self.tolerance = tolerance
     self.instrument = instrument
   }
 
@@ -46,7 +50,7 @@ public struct Metric: Sendable {
     .retains, .releases, .objectAllocations,
     .peakRSS, .pageFaults, .voluntarySwitches, .involuntarySwitches, .cpuMigrations, .runQueueWait,
     .readSyscalls, .writeSyscalls,
-    .instructions, .cycles, .cacheMisses, .branchMisses,
+    .instructions, .cycles, .cacheMisses, .branchMisses, .callgrindInstructions,
   ]
 
   /// The metric that files call `name`; nil for one that a benchmark reports by itself.
@@ -59,6 +63,8 @@ public enum Pass: String, Sendable, CaseIterable {
   case time
   /// Hooks are on: exact counts.
   case count
+  /// The process runs on a simulated processor: instructions.
+  case instructions
 }
 
 /// What the values of a summary refer to.

@@ -8,11 +8,18 @@ final class FileAppender {
   /// Creates or replaces the file at `path` and writes its head.
   init(creating path: String, _ head: String) throws(WriteError) {
     self.path = path
+    try Self.replace(path, head)
     do {
-      try Data(head.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.seekToEnd()
     } catch {
+      throw WriteError(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Puts `text` in the place of the file at `path` in one step: a reader sees the old file or the new one.
+  static func replace(_ path: String, _ text: String) throws(WriteError) {
+    do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
       throw WriteError(path: path, reason: error.localizedDescription)
     }
   }

@@ -5,10 +5,12 @@ import Foundation
 /// ```swift
 /// let writer = try ResultWriter(folder: "results/latest", environment: .current(command: arguments))
 /// try writer.append(result)
+/// try writer.finish(results, environment: environment)
 /// ```
 ///
-/// Lines are appended with one write a benchmark, so that an interrupted run leaves files that can be read. The
-/// folder is created if it's missing; files of an earlier run in it are replaced.
+/// Lines are appended with one write a benchmark, so that an interrupted run leaves files that can be read; they say
+/// `state: interrupted` until `finish` puts the whole in their place. The folder is created if it's missing; files of
+/// an earlier run in it are replaced.
 public final class ResultWriter {
   /// The file of the samples.
   public let samplesPath: String
@@ -16,6 +18,7 @@ public final class ResultWriter {
   public let summaryPath: String
   /// What this run's samples are marked with: start time and a random part.
   public let runID: String
+  private let copyPath: String?
   private let samples: FileAppender
   private let summaries: [FileAppender]
 
@@ -23,13 +26,14 @@ public final class ResultWriter {
   public init(folder: String, copy: String? = nil, environment: RunEnvironment) throws(WriteError) {
     samplesPath = folder + "/samples.csv"
     summaryPath = folder + "/summary.csv"
+    copyPath = copy
     runID = Self.makeRunID(time: environment["time"] ?? "")
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw WriteError(path: folder, reason: "the folder can't be created: \(error.localizedDescription)")
     }
-    let provenance = environment.facts.map { "# \($0.name): \($0.value)\n" }.joined()
+    let provenance = Self.provenance(environment, state: "interrupted")
     samples = try FileAppender(creating: samplesPath, provenance + CSVText.line(SampleRow.columns))
     var summaries: [FileAppender] = []
     for path in [summaryPath, copy].compactMap({ $0 }) {
@@ -40,9 +44,38 @@ public final class ResultWriter {
 
   /// Adds the rows of one benchmark to the files.
   public func append(_ result: BenchmarkResult) throws(WriteError) {
-    try samples.append(result.samples.map { CSVText.line($0.fields(runID: runID)) }.joined())
-    let lines = result.summaries.map { CSVText.line($0.fields) }.joined()
+    try samples.append(sampleLines(of: [result]))
+    let lines = Self.summaryLines(of: [result])
     for file in summaries { try file.append(lines) }
+  }
+
+  /// Replaces the files, each in one step, by `results` with the environment as it is known at the end.
+  public func finish(_ results: [BenchmarkResult], environment: RunEnvironment) throws(WriteError) {
+    try replace(results, Self.provenance(environment, state: "complete"))
+  }
+
+  /// Replaces the files, each in one step, by `results` of a run that goes on.
+  public func replace(_ results: [BenchmarkResult], environment: RunEnvironment) throws(WriteError) {
+    try replace(results, Self.provenance(environment, state: "interrupted"))
+  }
+
+  private func replace(_ results: [BenchmarkResult], _ provenance: String) throws(WriteError) {
+    try FileAppender.replace(
+      samplesPath, provenance + CSVText.line(SampleRow.columns) + sampleLines(of: results))
+    let text = provenance + CSVText.line(SummaryRow.columns) + Self.summaryLines(of: results)
+    for path in [summaryPath, copyPath].compactMap({ $0 }) { try FileAppender.replace(path, text) }
+  }
+
+  private func sampleLines(of results: [BenchmarkResult]) -> String {
+    results.flatMap(\.samples).map { CSVText.line($0.fields(runID: runID)) }.joined()
+  }
+
+  private static func summaryLines(of results: [BenchmarkResult]) -> String {
+    results.flatMap(\.summaries).map { CSVText.line($0.fields) }.joined()
+  }
+
+  private static func provenance(_ environment: RunEnvironment, state: String) -> String {
+    environment.facts.map { "# \($0.name): \($0.value)\n" }.joined() + "# state: \(state)\n"
   }
 
   /// `20261130T045728Z-` and eight hexadecimal digits.

@@ -31,8 +31,12 @@ public struct SummaryFile: Sendable {
       }
       rows.append(row)
     }
+    self.init(path: path, provenance: table.provenance, rows: rows)
+  }
+
+  init(path: String, provenance: [String], rows: [SummaryRow]) {
     self.path = path
-    self.provenance = table.provenance
+    self.provenance = provenance
     self.rows = rows
   }
 

@@ -33,20 +33,35 @@
     onEvent: @MainActor (RunEvent) throws -> Void
   ) async throws {
     try onEvent(.planned(benchmarks: benchmarks.map(\.id), settings: settings))
-    let times = InstrumentRack(metrics, pass: .time, make: makeInstrument)
-    var counts = InstrumentRack(
-      settings.passes.contains(.count) ? metrics : [], pass: .count, make: makeInstrument)
-    await counts.testEmptyBenchmark()
-    let reasons = times.reasons.merging(counts.reasons) { first, _ in first }
+    let racks = await racks()
+    let reasons = Self.reasons(racks)
     try onEvent(.selfTested(unavailable: reasons))
     if let canary { try onEvent(.canary(try await verdict(of: canary))) }
     for (index, benchmark) in benchmarks.enumerated() {
       try onEvent(.started(benchmark.id, index: index))
       let builder = ResultBuilder(
         benchmark: benchmark, metrics: metrics, reasons: reasons, round: settings.round)
-      try onEvent(.finished(await measure(builder, times, counts), index: index))
+      try onEvent(.finished(await measure(builder, racks), index: index))
     }
     try onEvent(.completed)
+  }
+
+  /// Why a metric can't be had here, by its name: the self-tests alone.
+  public func unavailableMetrics() async -> [String: String] { Self.reasons(await racks()) }
+
+  /// The instruments of each pass that takes place, tested.
+  private func racks() async -> [Pass: InstrumentRack] {
+    var racks: [Pass: InstrumentRack] = [:]
+    for pass in settings.passes {
+      var rack = InstrumentRack(metrics, pass: pass, make: makeInstrument)
+      if pass != .time { await rack.testEmptyBenchmark() }
+      racks[pass] = rack
+    }
+    return racks
+  }
+
+  private static func reasons(_ racks: [Pass: InstrumentRack]) -> [String: String] {
+    racks.values.reduce(into: [:]) { $0.merge($1.reasons) { first, _ in first } }
   }
 
   private func verdict(of canary: Benchmark) async throws -> CanaryVerdict {
@@ -57,17 +72,16 @@
     return CanaryVerdict(nanoseconds: costs.min() ?? 0)
   }
 
-  private func measure(
-    _ builder: ResultBuilder, _ times: InstrumentRack, _ counts: InstrumentRack
-  ) async -> BenchmarkResult {
+  private func measure(_ builder: ResultBuilder, _ racks: [Pass: InstrumentRack]) async -> BenchmarkResult {
     let runner = SampleRunner(benchmark: builder.benchmark, clock: clock)
     var passes: [Pass: [PassSample]] = [:]
     do {
-      if settings.passes.contains(.time) {
-        passes[.time] = try await TimePass(runner: runner, settings: settings, rack: times).measure()
-      }
-      if settings.passes.contains(.count) {
-        passes[.count] = try await CountPass(runner: runner, settings: settings, rack: counts).measure()
+      for pass in Pass.allCases {
+        guard let rack = racks[pass] else { continue }
+        passes[pass] =
+          pass == .time
+          ? try await TimePass(runner: runner, settings: settings, rack: rack).measure()
+          : try await CountPass(runner: runner, settings: settings, rack: rack, pass: pass).measure()
       }
       return builder.result(passes)
     } catch {

@@ -1,8 +1,12 @@
-/// The pass that counts, with hooks around a fixed number of operations. Its times are thrown away.
+/// A pass that counts, with an instrument around a fixed number of operations. Its times are thrown away.
 @MainActor struct CountPass {
   let runner: SampleRunner
   let settings: RunSettings
   let rack: InstrumentRack
+  let pass: Pass
+
+  /// By how much fewer operations are simulated, since each takes about a hundred times as long.
+  private static let simulationCost = 10
 
   /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
   /// would then add to every figure.
@@ -23,14 +27,16 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let slots = rack.slots.filter(\.isUsable)
     guard !slots.isEmpty else { return [] }
-    let iterations = runner.benchmark.countedOperations
+    let iterations = max(
+      1, runner.benchmark.countedOperations / (pass == .instructions ? Self.simulationCost : 1))
     _ = try await runner.time(iterations: iterations)
     var samples: [PassSample] = []
-    for _ in 0..<settings.countedSamples {
+    for _ in 0..<(pass == .instructions ? 2 : settings.countedSamples) {
       var values: [String: Double] = [:]
       for slot in slots {
         let sample = try await runner.count(iterations: iterations, with: slot.instrument)
-        values.merge(sample.totals) { first, _ in first }
+        let totals = sample.totals.map { ($0.key, $0.value - (slot.idle[$0.key] ?? 0)) }
+        values.merge(totals) { first, _ in first }
       }
       samples.append(PassSample(iterations: iterations, values: values))
     }

@@ -6,6 +6,8 @@
     let metrics: [Metric]
     /// Why a metric can't be had, by its name.
     fileprivate(set) var reasons: [String: String]
+    /// What is subtracted from every total, by metric.
+    fileprivate(set) var idle: [String: Double] = [:]
     /// Whether it can measure anything at all.
     var isUsable: Bool { reasons.count < metrics.count }
   }
@@ -29,10 +31,16 @@
     }
   }
 
-  /// Refuses each metric that reads anything but 0 around a benchmark that does nothing.
+  /// Refuses each metric that reads anything but 0 around a benchmark that does nothing, or notes what it reads for the
+  /// instruments that say so.
   mutating func testEmptyBenchmark() async {
     for index in slots.indices where slots[index].isUsable {
-      for (metric, value) in await CountPass.added(by: slots[index].instrument) {
+      let added = await CountPass.added(by: slots[index].instrument)
+      if slots[index].instrument.subtractsIdle {
+        slots[index].idle = added
+        continue
+      }
+      for (metric, value) in added {
         slots[index].reasons[metric] = "broken: a benchmark that does nothing reads \(CSVText.number(value))"
       }
     }

@@ -12,13 +12,16 @@ public struct RunSettings: Hashable, Sendable {
   public var passes: Set<Pass>
   /// Which process round this is, from 1.
   public var round: Int
+  /// How many process rounds there are in all; a benchmark's minimum of operations is spread over them.
+  public var rounds: Int
 
   /// Creates settings.
   public init(
     sampleNanoseconds: UInt64, samples: Int, warmUps: Int, countedSamples: Int,
     passes: Set<Pass> = [.time, .count],
-    round: Int = 1
+    round: Int = 1, rounds: Int = 1
   ) {
+    precondition(rounds > 0 && (1...rounds).contains(round), "A round is one of all rounds.")
     precondition(samples > 0 && countedSamples > 0, "A run takes at least one sample.")
     self.sampleNanoseconds = sampleNanoseconds
     self.samples = samples
@@ -26,13 +29,29 @@ public struct RunSettings: Hashable, Sendable {
     self.countedSamples = countedSamples
     self.passes = passes
     self.round = round
+    self.rounds = rounds
   }
 
-  /// 15 samples of 20 ms.
+  /// 5 rounds of 5 samples of 20 ms.
   public static let standard = RunSettings(
-    sampleNanoseconds: 20_000_000, samples: 15, warmUps: 5, countedSamples: 2)
+    sampleNanoseconds: 20_000_000, samples: 5, warmUps: 3, countedSamples: 1, rounds: 5)
 
-  /// 5 samples of 5 ms: to see that all works, not to decide on.
+  /// 10 rounds of 10 samples of 50 ms: for figures that others will quote.
+  public static let full = RunSettings(
+    sampleNanoseconds: 50_000_000, samples: 10, warmUps: 5, countedSamples: 2, rounds: 10)
+
+  /// One round of 5 samples of 5 ms: to see that all works, not to decide on.
   public static let quick = RunSettings(
     sampleNanoseconds: 5_000_000, samples: 5, warmUps: 1, countedSamples: 2)
+
+  /// These settings with samples of the length at which `benchmarks` take about `seconds` in all rounds.
+  ///
+  /// Of a benchmark's time in a round, the calibration takes about three samples, the count pass about two. A sample
+  /// stays between 1 ms and 1 s, so that a budget that is too small is overdrawn rather than wasted on noise.
+  public func fitting(seconds: Double, benchmarks: Int) -> RunSettings {
+    let parts = Double(max(benchmarks, 1) * rounds * (samples + warmUps + 5))
+    var settings = self
+    settings.sampleNanoseconds = UInt64(min(max(seconds * 1e9 / parts, 1e6), 1e9))
+    return settings
+  }
 }

@@ -22,7 +22,8 @@
   private func calibrate() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
     while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
-    let least = (runner.benchmark.minimumOperations + settings.samples - 1) / settings.samples
+    let samples = settings.samples * settings.rounds
+    let least = (runner.benchmark.minimumOperations + samples - 1) / samples
     return max(calibration.iterations, least)
   }
 

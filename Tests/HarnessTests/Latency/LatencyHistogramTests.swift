@@ -4,24 +4,12 @@ import Testing
 @testable import Harness
 
 @Suite struct LatencyHistogramTests {
-  /// A generator with a fixed seed (SplitMix64), so that a failure can be repeated.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64 = 42
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// A million values over the five shapes.
   private static let count = 200_000
 
   enum Shape: String, CaseIterable { case uniform, exponential, lognormal, pareto, bimodal }
 
-  private func value(_ shape: Shape, _ generator: inout Seeded) -> UInt64 {
+  private func value(_ shape: Shape, _ generator: inout SeededGenerator) -> UInt64 {
     let unit = Double.random(in: 1e-12..<1, using: &generator)
     let other = Double.random(in: 0..<1, using: &generator)
     return switch shape {
@@ -34,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Shape.allCases) func noPercentileIsOffByMoreThanTheBound(shape: Shape) {
-    var generator = Seeded()
+    var generator = SeededGenerator(seed: 42)
     var histogram = LatencyHistogram()
     var values: [UInt64] = []
     values.reserveCapacity(Self.count)
@@ -63,7 +51,7 @@ import Testing
   }
 
   @Test func mergingIsAsIfRecordedInOne() {
-    var generator = Seeded()
+    var generator = SeededGenerator(seed: 42)
     var parts = [LatencyHistogram(), LatencyHistogram()]
     var whole = LatencyHistogram()
     for index in 0..<10_000 {

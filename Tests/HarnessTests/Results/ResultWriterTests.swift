@@ -25,13 +25,17 @@ import Testing
       try writer.append(result(contender))
       let file = try SummaryFile(path: writer.summaryPath)
       #expect(file.rows.map(\.key.id.contender) == Array(["a", "b"].prefix(count + 1)))
-      #expect(file.provenance == ["time: 2026-01-02T03:04:05Z", "cpu: two lines"])
+      #expect(file.provenance == ["time: 2026-01-02T03:04:05Z", "cpu: two lines", "state: interrupted"])
       #expect(try SummaryFile(path: folder.path + "/copy.csv").rows == file.rows)
     }
     let samples = try String(contentsOfFile: writer.samplesPath, encoding: .utf8).split(separator: "\n")
-    #expect(samples.count == 2 + 1 + 4)
+    #expect(samples.count == 3 + 1 + 4)
+    try writer.finish([result("c")], environment: environment.adding(["steal": "0"]))
+    let finished = try SummaryFile(path: folder.path + "/copy.csv")
+    #expect(finished.rows.map(\.key.id.contender) == ["c"])
+    #expect(finished.provenance.suffix(2) == ["steal: 0", "state: complete"])
     #expect(writer.runID.hasPrefix("20260102T030405Z-"))
-    #expect(samples[3] == "1,\(writer.runID),sort,a,rows=10,1,wall_time,ns,lower,time,1,1,2,7")
+    #expect(samples[4] == "1,\(writer.runID),sort,a,rows=10,1,wall_time,ns,lower,time,1,1,2,7")
   }
 
   @Test func aSummaryIsPerOperationAndASampleIsATotal() throws {

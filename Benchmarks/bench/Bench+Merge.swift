@@ -1,0 +1,30 @@
+import Foundation
+import Harness
+
+extension Command {
+  static let merge = Command(
+    name: "merge", summary: "put shards of one run together",
+    discussion: """
+      Reads the folders that 'bench run --shard I/N --out DIR' left, and writes one with the rows of all, as if one run
+      had made them. Folders that hold the same sample are different runs and are refused.
+      """,
+    operands: ["DIR..."], options: [.csv, .out, .json]
+  ) { invocation in
+    let roles = Roles(invocation.benchmarks)
+    let folders = try invocation.arguments.operands.map { try ResultFolder(path: $0, role: roles.role) }
+    for folder in folders {
+      invocation.console.warn(of: folder.path, folder.provenance, folder.results.flatMap(\.summaries))
+    }
+    let parts = folders.map { folder in folder.results.filter { !ScalingReport.isComputed($0) } }
+    let results = roles.sorted(try MergedResults.merging(parts))
+    let environment = RunEnvironment(merging: folders.map(\.provenance))
+    let writer = try ResultWriter(
+      folder: invocation.arguments.value(of: .out) ?? "results/latest",
+      copy: invocation.arguments.value(of: .csv), environment: environment)
+    let all = Report(environment: environment, results: results + ScalingReport(results).results)
+    try writer.finish(all.results, environment: environment)
+    try invocation.console.output((invocation.arguments.has(.json) ? ReportFormat.json : .table).write(all))
+    invocation.console.say("written: \(writer.summaryPath), \(writer.samplesPath)")
+    return RunVerdict(results).tell(invocation.console)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Harness
+
+/// What a call of `bench run` asks for, checked before anything is measured.
+struct RunPlan {
+  /// The benchmarks in the order of the tables.
+  let benchmarks: [Benchmark]
+  let settings: RunSettings
+  let seed: UInt64
+  let folder: String
+  /// Whether this process is one round of another one's run.
+  let isRound: Bool
+  /// Whether a process under callgrind is to follow.
+  let countsInstructions: Bool
+  private let arguments: ParsedArguments
+  let executable: String
+
+  /// Whether this process starts others.
+  var startsRounds: Bool { settings.rounds > 1 && !isRound }
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    let arguments = invocation.arguments
+    let chosen = try Selection(
+      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
+      threads: arguments.value(of: .threads)
+    ).choose(from: invocation.benchmarks)
+    benchmarks =
+      try arguments.value(of: .shard).map { text throws(UsageError) in
+        try Shard(text).choose(from: chosen)
+      } ?? chosen
+    isRound = arguments.has(.round)
+    settings = try Self.settings(arguments, benchmarks: benchmarks.count)
+    seed = try arguments.number(of: .seed, atLeast: 0).map(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
+    folder = arguments.value(of: .out) ?? "results/latest"
+    executable = invocation.executable
+    countsInstructions = arguments.has(.instructions) && !isRound
+    self.arguments = arguments
+  }
+
+  /// What a round's process is called with, but for its number and its folder.
+  func roundArguments(without omitted: Option...) -> [String] {
+    ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed, .instructions] + omitted)
+      + ["--rounds", String(settings.rounds), "--seed", String(seed)]
+  }
+
+  /// The facts of this run; a round leaves to its parent what takes other programs to find out.
+  func environment(_ commandLine: [String]) -> RunEnvironment {
+    isRound
+      ? RunEnvironment(["time": Date().formatted(.iso8601), "command": commandLine.joined(separator: " ")])
+      : .current(command: commandLine).adding([
+        "rounds": String(settings.rounds), "seed": String(seed),
+        "planned": benchmarks.map(\.id.path).joined(separator: " "),
+      ])
+  }
+
+  private static func settings(
+    _ arguments: ParsedArguments, benchmarks: Int
+  ) throws(UsageError) -> RunSettings {
+    if arguments.has(.quick) && arguments.has(.full) {
+      throw UsageError("--quick and --full exclude each other")
+    }
+    var settings: RunSettings =
+      arguments.has(.quick) ? .quick : arguments.has(.full) ? .full : .standard
+    settings.rounds = try arguments.number(of: .rounds, atLeast: 1) ?? settings.rounds
+    if let round = try arguments.number(of: .round, atLeast: 1) {
+      guard round <= settings.rounds else {
+        throw UsageError("--round \(round) is beyond the \(settings.rounds) rounds of this run")
+      }
+      settings.round = round
+    }
+    if let text = arguments.value(of: .passes) {
+      let passes = text.split(separator: ",").map { Pass(rawValue: String($0)) }
+      guard !passes.isEmpty, !passes.contains(nil) else {
+        throw UsageError(
+          "--passes '\(text)' is not a list of \(Pass.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      settings.passes = Set(passes.compactMap { $0 })
+    }
+    if let seconds = try arguments.number(of: .timeBudget, atLeast: 1) {
+      settings = settings.fitting(seconds: Double(seconds), benchmarks: benchmarks)
+    }
+    return settings
+  }
+}
+
+/// Every N-th benchmark, for matrices of machines.
+struct Shard {
+  let index: Int
+  let count: Int
+
+  /// Reads `I/N`, from `1/N` to `N/N`.
+  init(_ text: String) throws(UsageError) {
+    let halves = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard halves.count == 2, let index = halves[0], let count = halves[1], count > 0,
+      (1...count).contains(index)
+    else { throw UsageError("--shard '\(text)' is not I/N with I from 1 to N, for example 1/2") }
+    self.index = index
+    self.count = count
+  }
+
+  func choose(from benchmarks: [Benchmark]) -> [Benchmark] {
+    benchmarks.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+}

@@ -1,0 +1,62 @@
+import CHarness
+import Foundation
+
+/// Counts instructions exactly, on a simulated processor: the same program does the same number in every run.
+///
+/// Works only where the process runs under `valgrind --tool=callgrind`, as ``CallgrindRun`` starts it; slows the region
+/// down about a hundredfold, so nothing else is measured there. Only the thread that begins the region is counted.
+@MainActor public final class CallgrindInstrument: Instrument {
+  private var dumps = 0
+
+  /// Makes an instrument.
+  public init() {}
+
+  /// The calls around a region take some instructions, always the same number, which the runner subtracts.
+  public var subtractsIdle: Bool { true }
+
+  /// Two empty regions must read the same.
+  public func selfTest(_ metrics: [Metric]) -> [String: String] {
+    guard harness_callgrind_present() else {
+      return Self.reasons(metrics, "run with --instructions, on a machine with valgrind and its headers")
+    }
+    _ = region(1_000)  // fills the allocator's caches, so that the next ones do the same work
+    let (empty, known, again) = (region(0), region(1_000), region(1_000))
+    guard let empty, let known, known == again, known - empty >= 10_000 else {
+      let figures = [empty, known, again].map { $0.map(CSVText.number) ?? "unreadable" }
+      return Self.reasons(metrics, "broken: callgrind's dumps read \(figures.joined(separator: ", "))")
+    }
+    return [:]
+  }
+
+  /// Starts to collect.
+  public func begin() { harness_callgrind_start() }
+
+  /// Stops collecting and reads the dump.
+  public func end() -> [String: Double] {
+    harness_callgrind_stop()
+    dumps += 1
+    let path = (ProcessInfo.processInfo.environment[CallgrindRun.pathVariable] ?? "callgrind.out") + ".\(dumps)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
+    return Self.total(of: text).map { [Metric.callgrindInstructions.name: $0] } ?? [:]
+  }
+
+  /// The count in a dump: the line `summary:`, or `totals:` in files of older versions.
+  nonisolated static func total(of dump: String) -> Double? {
+    for name in ["summary:", "totals:"] {
+      let line = dump.split(separator: "\n").last { $0.hasPrefix(name) }
+      if let fields = line?.split(separator: " "), fields.count == 2 { return Double(fields[1]) }
+    }
+    return nil
+  }
+
+  private func region(_ blocks: UInt64) -> Double? {
+    begin()
+    harness_allocate_blocks(blocks, 48)
+    return end()[Metric.callgrindInstructions.name]
+  }
+
+  private static func reasons(_ metrics: [Metric], _ reason: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: metrics.map { ($0.name, reason) })
+  }
+}

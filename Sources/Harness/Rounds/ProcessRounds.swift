@@ -1,0 +1,72 @@
+import Foundation
+
+/// Repeats a run in fresh processes, since samples of one process share its luck: the addresses it got, its hash
+/// seeds, the state of its allocator. The rounds, not the samples, are what a figure's interval is made from.
+///
+/// Each child runs the same executable and leaves its files in a folder of its own. The order of the benchmarks is
+/// shuffled anew in each round, by a seed that the run prints, so that none always follows the same one.
+public struct ProcessRounds {
+  /// The executable.
+  public let executable: String
+  /// The folder that gets one folder a child.
+  public let folder: String
+
+  /// Creates rounds of `executable`, which leave their files below `folder`.
+  public init(executable: String, folder: String) {
+    self.executable = executable
+    self.folder = folder
+  }
+
+  /// Removes what an earlier run left.
+  public func clear() throws(WriteError) {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    do { try FileManager.default.removeItem(atPath: folder) } catch {
+      throw WriteError(path: folder, reason: error.localizedDescription)
+    }
+  }
+
+  /// Runs one child, called `name`, and returns its folder.
+  ///
+  /// A child that ends by a signal, or for a reason that leaves no results, throws; wrong states and failed benchmarks
+  /// are in its files. `launcher` comes before the executable: a profiler, for example.
+  public func run(
+    _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
+    environment: [String: String] = [:]
+  ) throws -> String {
+    let out = folder + "/" + name
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: launcher.isEmpty ? executable : "/usr/bin/env")
+    process.arguments = (launcher.isEmpty ? [] : launcher + [executable]) + arguments + ["--out", out]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    guard process.terminationReason == .exit else {
+      throw RoundFailure(name: name, cause: "was killed by signal \(status)")
+    }
+    guard accepted.contains(status) else {
+      throw RoundFailure(name: name, cause: "ended with status \(status)")
+    }
+    return out
+  }
+}
+
+/// A child whose process left no results.
+public struct RoundFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the child was called.
+  public let name: String
+  /// What happened to its process.
+  public let cause: String
+
+  /// Creates an error; `cause` completes "round 2 ...".
+  public init(name: String, cause: String) {
+    self.name = name
+    self.cause = cause
+  }
+
+  /// Cause, meaning, fix.
+  public var description: String {
+    "\(name) \(cause): its figures are missing, those before it are written; run with --rounds 1 to see it happen"
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Harness
+import Testing
+
+@testable import bench
+
+@MainActor @Suite struct MergeTests {
+  let folder: TemporaryFolder
+  let benchmarks: [Benchmark] = [
+    .fixture("by-hand", role: .floor), .fixture("naive", role: .reference), .fixture("own"),
+  ]
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ out: String, _ flags: [String]) async -> Outcome {
+    await perform(["--quick", "--out", folder.path + "/" + out] + flags, on: benchmarks)
+  }
+
+  private func keys(_ out: String) throws -> [RowKey] {
+    try SummaryFile(path: folder.path + "/\(out)/summary.csv").rows.map(\.key)
+  }
+
+  @Test func twoShardsHaveTheRowsOfOneRun() async throws {
+    #expect(await run("whole", ["--passes", "time"]).status == 0)
+    #expect(await run("one", ["--passes", "time", "--shard", "1/2"]).status == 0)
+    #expect(await run("two", ["--passes", "time", "--shard", "2/2"]).status == 0)
+    let merged = await perform(
+      ["merge", folder.path + "/two", folder.path + "/one", "--out", folder.path + "/merged"], on: benchmarks)
+    #expect(merged.status == 0)
+    #expect(try keys("merged") == keys("whole"))
+    #expect(merged.output.contains("vs by-hand"))
+    #expect(try keys("one").map(\.id.contender).contains("naive") == false)
+  }
+
+  @Test func theSameRunTwiceEndsSixtyFive() async throws {
+    #expect(await run("one", ["--passes", "time"]).status == 0)
+    let merged = await perform(
+      ["merge", folder.path + "/one", folder.path + "/one", "--out", folder.path + "/merged"], on: benchmarks)
+    #expect(merged.status == 65)
+    #expect(merged.messages.contains("different runs"))
+    #expect(await perform(["merge", folder.path + "/none", "--out", folder.path + "/m"]).status == 65)
+    #expect(await perform(["merge"]).status == 64)
+  }
+
+  @Test func anInterruptedRunNamesWhatIsMissing() async throws {
+    let path = folder.path + "/one"
+    #expect(await run("one", ["--passes", "time"]).status == 0)
+    for name in ["samples", "summary"] {
+      let file = path + "/\(name).csv"
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        .filter { !$0.contains(",own,") }.map { $0 == "# state: complete" ? "# state: interrupted" : $0 }
+      try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    let merged = await perform(["merge", path, "--out", folder.path + "/merged"], on: benchmarks)
+    #expect(merged.status == 0)
+    #expect(merged.messages.contains("interrupted: missing: sum/own/rows=10"))
+    let compared = await perform(["compare", path + "/summary.csv", path + "/summary.csv"])
+    #expect(compared.messages.contains("interrupted: missing: sum/own/rows=10"))
+  }
+
+  @Test(arguments: [
+    ["--shard", "3/2"], ["--shard", "0/2"], ["--shard", "1"], ["--rounds", "0"], ["--rounds", "x"],
+    ["--round", "2", "--rounds", "1"], ["--passes", "fast"], ["--passes", ""], ["--quick", "--full"],
+    ["--time-budget", "0"], ["--threads", "1,x"], ["--threads", "0"], ["--seed", "-1"],
+  ])
+  func wrongValuesEndSixtyFour(flags: [String]) async {
+    let outcome = await perform(["--out", folder.path + "/x"] + flags, on: benchmarks)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains(flags[0]))
+  }
+
+  /// The rounds are processes of the binary, on the first pair that it has.
+  @Test func roundsRunInFreshProcesses() throws {
+    let list = try runBinary(["list", "--json"])
+    let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
+    let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
+    let names = [workload?["name"] as? String, (workload?["contenders"] as? [String])?.first]
+    let filters = zip(["--workload", "--contender"], names).flatMap { flag, name in
+      name.map { [flag, "^\($0)$"] } ?? []
+    }
+    let outcome = try runBinary(
+      ["--quick", "--passes", "count", "--rounds", "2", "--seed", "7", "--out", folder.path + "/out"] + filters)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let summary = try SummaryFile(path: folder.path + "/out/summary.csv")
+    #expect(Provenance(summary.provenance)["seed"] == "7")
+    #expect(Provenance(summary.provenance)["state"] == "complete")
+    #expect(summary.rows.allSatisfy { $0.status != .ok || $0.rounds == 2 })
+    #expect(summary.rows.isEmpty == filters.isEmpty)
+    #expect(outcome.messages.contains("2 rounds in fresh processes, seed 7"))
+    for round in 1...2 {
+      let path = folder.path + "/out/rounds/round \(round)/summary.csv"
+      #expect(try SummaryFile(path: path).rows.count == summary.rows.count)
+    }
+  }
+
+  @Test func aRoundThatIsKilledEndsOneAndKeepsTheFiles() async throws {
+    let program = try folder.file("program", "#!/bin/sh\nkill -9 $$\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let outcome = await perform(
+      ["--rounds", "2", "--out", folder.path + "/out"], on: benchmarks, executable: program)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("round 1 was killed by signal 9"))
+    #expect(try SummaryFile(path: folder.path + "/out/summary.csv").rows == [])
+  }
+
+  @Test func aRunIsExportedInEveryFormat() async throws {
+    #expect(await run("one", ["--passes", "time"]).status == 0)
+    for format in ReportFormat.all {
+      let outcome = await perform(["export", folder.path + "/one", "--format", format.name], on: benchmarks)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("own"), "\(format.name)")
+    }
+    let unknown = await perform(["export", folder.path + "/one", "--format", "jhm"], on: benchmarks)
+    #expect(unknown.status == 64)
+    #expect(unknown.messages.contains("did you mean jmh"))
+  }
+
+  @Test func theDoctorNamesEveryMetric() async {
+    let outcome = await perform(["doctor"])
+    #expect(outcome.status == 0)
+    for metric in Metric.all { #expect(outcome.output.contains(" \(metric.name): ")) }
+    #expect(outcome.output.contains("times can be trusted: "))
+  }
+}

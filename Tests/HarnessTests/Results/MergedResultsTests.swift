@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Harness
+
+@Suite struct MergedResultsTests {
+  private func part(
+    _ contender: String, round: Int, _ values: [Double], metric: Metric = .wallTime
+  ) -> BenchmarkResult {
+    let key = RowKey(id: .fixture(contender: contender), metric: metric)
+    let samples = values.enumerated().map {
+      SampleRow(key: key, round: round, sample: $0 + 1, iterations: 2, value: $1)
+    }
+    return BenchmarkResult(
+      id: key.id, role: .subject, samples: samples, summaries: [SummaryRow(key: key, samples: samples)])
+  }
+
+  @Test func roundsOfOneBenchmarkBecomeOneRow() throws {
+    let merged = try MergedResults.merging([
+      [part("a", round: 1, [2, 4, 6])], [part("a", round: 2, [20, 20, 20])], [part("a", round: 3, [8, 8, 8])],
+    ])
+    let row = try #require(merged.first?.summaries.first)
+    #expect(merged.count == 1)
+    #expect(row.rounds == 3)
+    #expect(row.samples == 9)
+    #expect(row.iterations == 18)
+    #expect(row.statistics?.median == 4)
+    #expect(row.statistics?.interval.low == 2)
+    #expect(row.statistics?.interval.high == 10)
+  }
+
+  @Test func shardsStandBesideEachOther() throws {
+    let whole = [part("a", round: 1, [1]), part("b", round: 1, [2]), part("c", round: 1, [3])]
+    let merged = try MergedResults.merging([[whole[0], whole[2]], [whole[1]]])
+    #expect(merged.map(\.id.contender) == ["a", "c", "b"])
+    #expect(Set(merged.flatMap(\.summaries)) == Set(whole.flatMap(\.summaries)))
+  }
+
+  @Test func exactCountsThatDifferBetweenRoundsAreNoisy() throws {
+    func kind(_ second: Double) throws -> RowKind? {
+      try MergedResults.merging([
+        [part("a", round: 1, [4], metric: .allocations)], [part("a", round: 2, [second], metric: .allocations)],
+      ])[0].summaries.first?.key.kind
+    }
+    #expect(try kind(4) == .exact)
+    #expect(try kind(5) == .noisyCount)
+  }
+
+  @Test func wrongOnceIsWrong() throws {
+    let key = RowKey(id: .fixture(contender: "a"), metric: .wallTime)
+    let wrong = BenchmarkResult(
+      id: key.id, role: .subject, samples: [], summaries: [SummaryRow(key: key, without: .wrong, message: "no")]
+    )
+    let merged = try MergedResults.merging([[part("a", round: 1, [1])], [wrong]])
+    #expect(merged[0].summaries.map(\.status) == [.wrong])
+    #expect(merged[0].samples == [])
+  }
+
+  @Test func theSameSampleTwiceIsRefused() {
+    #expect(throws: MergeError(id: .fixture(contender: "a"), metric: "wall_time", round: 1)) {
+      try MergedResults.merging([[part("a", round: 1, [1])], [part("a", round: 1, [2])]])
+    }
+  }
+
+  @Test func factsThatDifferStandSideBySide() {
+    let merged = RunEnvironment(merging: [
+      Provenance(["cpu: a", "time: 1", "state: complete"]), Provenance(["cpu: a", "time: 2", "steal: 0"]),
+    ])
+    #expect(merged.facts.map { "\($0.name)=\($0.value)" } == ["cpu=a", "time=1 | 2", "steal=0"])
+  }
+}
