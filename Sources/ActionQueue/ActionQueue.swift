@@ -76,6 +76,14 @@ public final class ActionQueue<Element: ~Copyable>: @unchecked Sendable {
     core.drain(limit: limit, body)
   }
 
+  /// Whether every element that was claimed so far has been delivered: nothing is queued, and no push is under way.
+  ///
+  /// Consumer only, and not from within a drain. A push that happened before this call, on this thread or on one that
+  /// this thread has synchronised with, is always seen.
+  @inlinable
+  @inline(__always)
+  public var isDrained: Bool { core.isDrained }
+
   /// Puts the queue to rest if nothing is left to drain.
   ///
   /// Consumer only, constant time, never waits. After `true` the caller is the consumer no more: a push that answers

@@ -53,6 +53,14 @@ extension QueueOperations {
     ).exchanged
   }
 
+  /// Relaxed: only compared with the consumer's own position. Coherence of one word is all that its promise needs: a
+  /// claim that happened before is never missed. Nothing is read through it.
+  @inlinable
+  @inline(__always)
+  static func inspect(_ tail: borrowing Atomic<UInt>) -> UInt {
+    tail.load(ordering: .relaxed)
+  }
+
   /// Acquire and release.
   ///
   /// Release. Partner: ``observe(_:)``. If weaker: the consumer moves out an element that is not there yet.

@@ -22,6 +22,9 @@ protocol QueueOperations: SendableMetatype {
   /// The consumer takes back a tail block of which it has consumed every claimed slot.
   static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool
 
+  /// The consumer looks whether anything was claimed beyond its position.
+  static func inspect(_ tail: borrowing Atomic<UInt>) -> UInt
+
   // A slot's flag.
 
   /// The producer declares its slot filled, and learns whether the consumer sleeps on it.

@@ -24,6 +24,10 @@ extension SegmentedQueue where Element: ~Copyable {
     return park(block: block, index: index)
   }
 
+  @inlinable
+  @inline(__always)
+  var isDrained: Bool { Operations.inspect(tail) == position.word }
+
   /// SAFETY: the block is the consumer's own position.
   @inlinable
   func park(block: UInt, index: Int) -> Bool {
