@@ -24,12 +24,14 @@ extension Suite {
     benchmark(work, S.contenderName, role) { work.prepare(S.self) }
   }
 
-  private static func benchmark<W: Workload>(
-    _ work: W, _ contender: String, _ role: ContenderRole,
+  static func benchmark<W: Workload>(
+    _ work: W, _ contender: String, _ role: ContenderRole, threads: Int = 1,
     prepare: @escaping @MainActor @Sendable () -> PreparedWork
   ) -> Benchmark {
     Benchmark(
-      id: BenchmarkID(workload: W.name, contender: contender, parameters: Parameters(work.parameters)),
+      id: BenchmarkID(
+        workload: W.name, contender: contender, parameters: Parameters(work.parameters),
+        threads: threads),
       summary: W.summary, role: role, minimumOperations: work.minimumOperations
     ) {
       instance(of: prepare())

@@ -15,18 +15,12 @@ public struct QueueTransfer: ConsumerQueueWorkload {
   @inlinable
   public init(producers: Int) { self.producers = producers }
 
-  /// How many elements a producer pushes: the first ones push the remainder as well.
-  @inlinable
-  static func share(of operations: Int, producer: Int, producers: Int) -> Int {
-    operations / producers + (producer < operations % producers ? 1 : 0)
-  }
-
   @inlinable
   public func prepare<Q: DrainedQueue>(_: Q.Type) -> PreparedWork where Q.Element == Payload {
     let queue = Q()
     let tally = Tally(producers: producers)
     let threads = WorkerThreads(count: producers) { [producers] producer, operations in
-      for sequence in 0..<Self.share(of: operations, producer: producer, producers: producers) {
+      for sequence in 0..<Shares.share(of: operations, number: producer, count: producers) {
         queue.add(WordPayload(index: producer << Tally.producerShift | sequence))
       }
     }
@@ -54,7 +48,7 @@ public struct QueueTransfer: ConsumerQueueWorkload {
       await withTaskGroup { group in
         for producer in 0..<producers {
           group.addTask {
-            for sequence in 0..<Self.share(of: operations, producer: producer, producers: producers) {
+            for sequence in 0..<Shares.share(of: operations, number: producer, count: producers) {
               await queue.push(WordPayload(index: producer << Tally.producerShift | sequence))
             }
           }

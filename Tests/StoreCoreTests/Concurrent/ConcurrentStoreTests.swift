@@ -107,7 +107,9 @@ import Testing
 
   @Test func cancellingTheWaiterCancelsTheEffects() async {
     let clock = TestClock()
-    let store = ConcurrentStore(initialState: Log.State()) { Log() } withDependencies: {
+    let store = ConcurrentStore(initialState: Log.State()) {
+      Log()
+    } withDependencies: {
       $0.continuousClock = clock
     }
     let waiter = Task { await store.finish(.sleep) }
