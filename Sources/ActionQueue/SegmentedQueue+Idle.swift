@@ -1,7 +1,8 @@
 import Synchronization
 
 extension SegmentedQueue where Element: ~Copyable {
-  /// Parks the consumer on the place that the next element must go through; see ``ActionQueue/becomeIdle(keepingBlock:)``.
+  /// Parks the consumer on the place that the next element must go through; see
+  /// ``ActionQueue/becomeIdle(keepingBlock:)``.
   ///
   /// After parking nothing of the consumer's is touched: a producer may already have woken the next one.
   @inlinable
@@ -36,7 +37,8 @@ extension SegmentedQueue where Element: ~Copyable {
 
   /// Takes the last block off the tail and frees it, if no producer has a ticket that is not consumed.
   ///
-  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can be now.
+  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can
+  /// be now.
   @inlinable
   func releaseBlocks(block: UInt, index: Int) -> Bool {
     guard block != 0 else {
