@@ -10,7 +10,7 @@ extension SegmentedQueue where Element: ~Copyable {
     // element.
     if here.word == Self.draining.word { return 0 }
     position = Self.draining
-    var left = max(0, limit)
+    var left = limit
     while left > 0 {
       if here.index >= Segment.capacity {
         let next = advance(from: here)
@@ -22,7 +22,7 @@ extension SegmentedQueue where Element: ~Copyable {
       if here.index < Segment.capacity { break }
     }
     position = here
-    return max(0, limit) &- left
+    return limit &- left
   }
 
   /// Delivers elements up to the end of the block, the first slot that is not filled, or the limit.

@@ -8,6 +8,7 @@ extension SegmentedQueue where Element: ~Copyable {
   @inlinable
   func becomeIdle(keepingBlock: Bool) -> Bool {
     if position.word == Self.draining.word { return false }
+    // What is filled or linked would also make the accesses below fail, but they disturb the producers.
     let (block, index) = (position.block, position.index)
     if index < Segment.capacity {
       // SAFETY: the block is the consumer's own position, and the index is below the capacity.
