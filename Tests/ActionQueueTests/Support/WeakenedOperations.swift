@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 @testable import ActionQueue
@@ -115,66 +114,5 @@ enum Weakened {
     static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
       spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
     }
-  }
-}
-
-/// The link to the first block is emptied by consumers and set by installers, and the one must come after the
-/// other in the order of its modifications. On x86-64 that order is the order of execution, whatever is written
-/// here, so that a plain variable stands witness: ThreadSanitizer reports it if the two are not ordered.
-///
-/// For one queue at a time.
-protocol Witnessed: Halting {}
-
-private enum Witness {
-  /// The address of the link, once it was emptied.
-  static let first = Atomic<UInt>(0)
-  // SAFETY: allocated once, and accessed by whom the queue lets empty or set the link: that is what is tested.
-  nonisolated(unsafe) static let plain: UnsafeMutablePointer<Int> = {
-    let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    pointer.initialize(to: 0)
-    return pointer
-  }()
-}
-
-extension Witnessed {
-  static func unlink(_ link: borrowing Atomic<UInt>) {
-    Witness.first.store(withUnsafePointer(to: link) { UInt(bitPattern: $0) }, ordering: .relaxed)
-    Witness.plain.pointee += 1
-    HardwareOperations.unlink(link)
-  }
-
-  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
-    if Witness.first.load(ordering: .relaxed) == withUnsafePointer(to: link, { UInt(bitPattern: $0) }) {
-      Witness.plain.pointee += 1
-    }
-    Halt.perhaps()
-    return HardwareOperations.link(link, to: block)
-  }
-}
-
-/// Producers that let others run between claiming a slot and filling it, or between taking a block off and
-/// linking it.
-protocol Halting: SmallBlocks {}
-
-enum Halt {
-  private static let count = Atomic<Int>(0)
-
-  /// Relaxed, so that it orders nothing.
-  static func perhaps() {
-    if count.wrappingAdd(1, ordering: .relaxed).newValue % 5 == 0 { sched_yield() }
-  }
-}
-
-extension Halting {
-  static var slots: Int { 1 }
-
-  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-    Halt.perhaps()
-    return HardwareOperations.publish(flag)
-  }
-
-  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
-    Halt.perhaps()
-    return HardwareOperations.link(link, to: block)
   }
 }
