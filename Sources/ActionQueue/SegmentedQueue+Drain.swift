@@ -6,10 +6,11 @@ extension SegmentedQueue where Element: ~Copyable {
   @discardableResult
   func drain(limit: Int, _ body: (consuming Element) -> Void) -> Int {
     var here = position
-    // From within `body`: nothing to deliver. The position is kept here meanwhile, not written back for each element.
+    // From within `body`: nothing to deliver. The position is kept here meanwhile, not written back for each
+    // element.
     if here.word == Self.draining.word { return 0 }
     position = Self.draining
-    var left = max(0, limit)
+    var left = limit
     while left > 0 {
       if here.index >= Segment.capacity {
         let next = advance(from: here)
@@ -21,7 +22,7 @@ extension SegmentedQueue where Element: ~Copyable {
       if here.index < Segment.capacity { break }
     }
     position = here
-    return max(0, limit) &- left
+    return limit &- left
   }
 
   /// Delivers elements up to the end of the block, the first slot that is not filled, or the limit.
@@ -34,8 +35,8 @@ extension SegmentedQueue where Element: ~Copyable {
     let end = first &+ min(limit, Segment.capacity &- first)
     var index = first
     while index < end, unsafe Operations.observe(block.flag(index).pointee) == SlotFlag.filled {
-      // SAFETY: the flag says that the slot holds an element; the index moves on, so that it is moved out once, and into
-      // a temporary: the slot is left alone before `body` runs.
+      // SAFETY: the flag says that the slot holds an element; the index moves on, so that it is moved out once,
+      // and into a temporary: the slot is left alone before `body` runs.
       unsafe Operations.touch(block.base)
       body(unsafe block.element(index).move())
       index &+= 1

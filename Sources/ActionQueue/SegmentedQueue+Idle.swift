@@ -1,12 +1,14 @@
 import Synchronization
 
 extension SegmentedQueue where Element: ~Copyable {
-  /// Parks the consumer on the place that the next element must go through; see ``ActionQueue/becomeIdle(keepingBlock:)``.
+  /// Parks the consumer on the place that the next element must go through; see
+  /// ``ActionQueue/becomeIdle(keepingBlock:)``.
   ///
   /// After parking nothing of the consumer's is touched: a producer may already have woken the next one.
   @inlinable
   func becomeIdle(keepingBlock: Bool) -> Bool {
     if position.word == Self.draining.word { return false }
+    // What is filled or linked would also make the accesses below fail, but they disturb the producers.
     let (block, index) = (position.block, position.index)
     if index < Segment.capacity {
       // SAFETY: the block is the consumer's own position, and the index is below the capacity.
@@ -40,7 +42,8 @@ extension SegmentedQueue where Element: ~Copyable {
 
   /// Takes the last block off the tail and frees it, if no producer has a ticket that is not consumed.
   ///
-  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can be now.
+  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can
+  /// be now.
   @inlinable
   func releaseBlocks(block: UInt, index: Int) -> Bool {
     guard block != 0 else {

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The queue itself, generic in its accesses to shared memory; see ``ActionQueue`` for the contract.
 ///
-/// Producers meet at `tail`, which names a block and the next free index in it. The consumer follows at `head`, and reads the flags of the slots there. When it finds nothing it parks: it marks the very slot (or, at
-/// the end of a block, the link) that the next element must go through. Whoever fills a marked place wakes it.
+/// Producers meet at `tail`, which names a block and the next free index in it. The consumer follows at `head`,
+/// and reads the flags of the slots there. When it finds nothing it parks: it marks the very slot (or, at the
+/// end of a block, the link) that the next element must go through. Whoever fills a marked place wakes it.
 @frozen
 @usableFromInline
 struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyable {
@@ -16,8 +17,8 @@ struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyabl
   @usableFromInline let padding1 = CacheLinePadding()
 
   /// The consumer's position, as a ``Ticket``. Only the consumer reads or writes it, and the wake-up orders one
-  /// consumer's accesses before the next one's, so that relaxed is enough; it is atomic only so that breaking the rule of
-  /// one consumer is a wrong result and not also a data race.
+  /// consumer's accesses before the next one's, so that relaxed is enough; it is atomic only so that breaking
+  /// the rule of one consumer is a wrong result and not also a data race.
   @usableFromInline let head: Atomic<UInt>
   @usableFromInline let padding2 = CacheLinePadding()
 
@@ -52,8 +53,8 @@ struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyabl
     nonmutating set { head.store(newValue.word, ordering: .relaxed) }
   }
 
-  /// Nobody else uses the queue now: every call to it holds a reference to what holds the queue. So every claimed slot
-  /// is filled, and draining finds all.
+  /// Nobody else uses the queue now: every call to it holds a reference to what holds the queue. So every
+  /// claimed slot is filled, and draining finds all.
   @inlinable
   deinit {
     drain(limit: .max) { element in _ = consume element }

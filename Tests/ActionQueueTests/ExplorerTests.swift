@@ -3,8 +3,8 @@ import Testing
 
 @testable import ActionQueue
 
-/// Every schedule of two producers, three pushes each, and the consumer, with at most two preemptions, or as many as
-/// `ACTION_QUEUE_PREEMPTIONS` says; each one more takes about twenty times as long.
+/// Every schedule of two producers, three pushes each, and the consumer, with at most two preemptions, or as
+/// many as `ACTION_QUEUE_PREEMPTIONS` says; each one more takes about twenty times as long.
 @Suite("Exhaustive exploration", .serialized)
 struct ExplorerTests {
   enum OneExplored: Explored {
@@ -21,9 +21,8 @@ struct ExplorerTests {
   func everySchedule(keepingBlock: Bool, reusing: Bool) {
     func explore<Operations: Explored>(_: Operations.Type) {
       let result = Experiment<Operations>(bound: Self.bound, keepingBlock: keepingBlock, reusing: reusing).run()
-      print(
-        "explored \(result.schedules) schedules, blocks of \(Operations.slots), keeping \(keepingBlock), reusing \(reusing)"
-      )
+      let kind = "blocks of \(Operations.slots), keeping \(keepingBlock), reusing \(reusing)"
+      print("explored \(result.schedules) schedules of \(Self.bound) preemptions, \(kind)")
       #expect(result.violation == nil)
       #expect(result.schedules > 1_000)
     }

@@ -38,7 +38,8 @@ struct OrderTests {
         case 0, 1:
           for _ in 0...step {
             model.append(pushed)
-            // Having drained what was pushed while idle is not being asleep: only `becomeIdle` rearms the wake-up.
+            // Having drained what was pushed while idle is not being asleep: only `becomeIdle` rearms the
+            // wake-up.
             if queue.push(pushed) != idle { fail("push \(pushed) did not answer \(idle)") }
             idle = false
             pushed += 1

@@ -5,8 +5,8 @@ import Testing
 
 /// Threads that push, and whoever is told to wake the consumer is the consumer itself, until the queue is idle.
 ///
-/// Nothing but the queue orders what one consumer does before what the next one does, nor a block's uses: no lock, no
-/// semaphore. That makes it the test for ThreadSanitizer. A lost wake-up leaves elements behind.
+/// Nothing but the queue orders what one consumer does before what the next one does, nor a block's uses: no
+/// lock, no semaphore. That makes it the test for ThreadSanitizer. A lost wake-up leaves elements behind.
 struct Relay<Operations: QueueOperations> {
   var threads: Int
   var perThread: Int
@@ -14,8 +14,8 @@ struct Relay<Operations: QueueOperations> {
 
   /// Plain memory, touched by the consumer of the moment.
   final class Ledger: @unchecked Sendable {
-    // SAFETY: the queue passes the role of the consumer on, with all that was written in it. Allocated by hand so that
-    // each access is a plain one.
+    // SAFETY: the queue passes the role of the consumer on, with all that was written in it. Allocated by hand
+    // so that each access is a plain one.
     let next: UnsafeMutablePointer<Int>
 
     let turns: UnsafeMutablePointer<Int>

@@ -2,9 +2,11 @@ import Synchronization
 
 @testable import ActionQueue
 
-/// Production's accesses with one ordering weakened in each; small blocks, so that every access is met often.
+/// Production's accesses with one ordering weakened in each; blocks of one slot, and producers that halt in the
+/// middle of a push, so that every access is met often, and early.
 ///
-/// None is of use except to see that the tests notice: `scripts/sanitize mutants` runs each under ThreadSanitizer.
+/// None is of use except to see that the tests notice: `scripts/sanitize mutants` runs each under
+/// ThreadSanitizer.
 enum Weakened {
   static let all: [String: any QueueOperations.Type] = [
     "none": Strong.self,
@@ -27,13 +29,16 @@ enum Weakened {
   /// Production's orderings.
   enum Strong: Witnessed {}
 
-  enum Claim: SmallBlocks {
+  enum Claim: Halting {
+    /// A claim only counts in a block that someone else has installed.
+    static var slots: Int { 2 }
+
     static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
       tail.wrappingAdd(Ticket.one, ordering: .relaxed).oldValue
     }
   }
 
-  enum InstallWithoutRelease: SmallBlocks {
+  enum InstallWithoutRelease: Halting {
     static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
       exchanged: Bool, original: UInt
     ) {
@@ -42,7 +47,7 @@ enum Weakened {
     }
   }
 
-  enum InstallWithoutAcquire: SmallBlocks {
+  enum InstallWithoutAcquire: Halting {
     static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
       exchanged: Bool, original: UInt
     ) {
@@ -57,90 +62,57 @@ enum Weakened {
     }
   }
 
-  enum PublishWithoutRelease: SmallBlocks {
+  enum PublishWithoutRelease: Halting {
     static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
       flag.exchange(SlotFlag.filled, ordering: .acquiring)
     }
   }
 
-  enum PublishWithoutAcquire: SmallBlocks {
+  enum PublishWithoutAcquire: Halting {
     static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
       flag.exchange(SlotFlag.filled, ordering: .releasing)
     }
   }
 
-  enum Observe: SmallBlocks {
+  enum Observe: Halting {
     static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 { flag.load(ordering: .relaxed) }
   }
 
-  enum Park: SmallBlocks {
+  enum Park: Halting {
     static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
       flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
     }
   }
 
-  enum LinkWithoutRelease: SmallBlocks {
+  enum LinkWithoutRelease: Halting {
     static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
       link.exchange(block, ordering: .acquiring)
     }
   }
 
-  enum LinkWithoutAcquire: SmallBlocks {
+  enum LinkWithoutAcquire: Halting {
     static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
       link.exchange(block, ordering: .releasing)
     }
   }
 
-  enum Follow: SmallBlocks {
+  enum Follow: Halting {
     static func follow(_ link: borrowing Atomic<UInt>) -> UInt { link.load(ordering: .relaxed) }
   }
 
-  enum ParkOnLink: SmallBlocks {
+  enum ParkOnLink: Halting {
     static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
       link.compareExchange(expected: Link.empty, desired: Link.awaited, ordering: .relaxed).exchanged
     }
   }
 
-  enum TakeSpare: SmallBlocks {
+  enum TakeSpare: Halting {
     static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt { spare.exchange(0, ordering: .relaxed) }
   }
 
-  enum KeepSpare: SmallBlocks {
+  enum KeepSpare: Halting {
     static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
       spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
     }
-  }
-}
-
-/// The link to the first block is emptied by consumers and set by installers, and the one must come after the other in
-/// the order of its modifications. On x86-64 that order is the order of execution, whatever is written here, so that a
-/// plain variable stands witness: ThreadSanitizer reports it if the two are not ordered.
-///
-/// For one queue at a time.
-protocol Witnessed: SmallBlocks {}
-
-private enum Witness {
-  /// The address of the link, once it was emptied.
-  static let first = Atomic<UInt>(0)
-  // SAFETY: allocated once, and accessed by whom the queue lets empty or set the link: that is what is tested.
-  nonisolated(unsafe) static let plain: UnsafeMutablePointer<Int> = {
-    let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    pointer.initialize(to: 0)
-    return pointer
-  }()
-}
-
-extension Witnessed {
-  static func unlink(_ link: borrowing Atomic<UInt>) {
-    Witness.first.store(withUnsafePointer(to: link) { UInt(bitPattern: $0) }, ordering: .relaxed)
-    Witness.plain.pointee += 1
-    HardwareOperations.unlink(link)
-  }
-
-  static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
-    if Witness.first.load(ordering: .relaxed) == withUnsafePointer(to: link, { UInt(bitPattern: $0) }) {
-      Witness.plain.pointee += 1
-    }
-    return HardwareOperations.link(link, to: block)
   }
 }
