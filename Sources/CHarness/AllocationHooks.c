@@ -5,6 +5,7 @@
 
 #include "Sanitizer.h"
 #include "Sink.h"
+#include "ThreadExits.h"
 
 // jemalloc's interface by weak symbols: the same code runs with jemalloc linked, preloaded, or absent.
 extern int mallctl(const char *, void *, size_t *, void *, size_t) __attribute__((weak));
@@ -23,6 +24,7 @@ struct hooks {
 // Relaxed everywhere: each counter is read alone, after the work it counts has been joined.
 static struct harness_allocation_counts all_threads;
 static _Thread_local struct harness_allocation_counts this_thread;
+static _Thread_local bool this_thread_allocates;
 static int64_t live_bytes;
 static int64_t live_bytes_at_mark;
 static int64_t live_bytes_peak;
@@ -44,6 +46,7 @@ static void on_allocate(void *extra, int type, void *result, uintptr_t raw, uint
   size_t size = sallocx(result, 0);
   add(&all_threads.allocations, 1);
   add(&all_threads.bytes, size);
+  this_thread_allocates = true;
   this_thread.allocations += 1;
   this_thread.bytes += size;
   move_live_bytes((int64_t)size);
@@ -54,7 +57,10 @@ static void on_free(void *extra, int type, void *address, uintptr_t *arguments) 
   if (!address) return;
   add(&all_threads.frees, 1);
   this_thread.frees += 1;
-  move_live_bytes(-(int64_t)sallocx(address, 0));  // the hook runs before the block goes
+  // The hook runs before the block goes, so that its size can be asked. But not on a thread that only ever frees, as
+  // one does that dies without having used malloc when glibc gives its storage back: asking would make jemalloc set up
+  // that thread's state in storage about to go, and keep it in a list that the next installation walks.
+  if (this_thread_allocates) move_live_bytes(-(int64_t)sallocx(address, 0));
 }
 
 static void on_expand(void *extra, int type, void *address, size_t old_size, size_t new_size, uintptr_t raw,
@@ -88,7 +94,9 @@ bool harness_allocation_hooks_install(void) {
   if (users == 0) {
     struct hooks hooks = {on_allocate, on_free, on_expand, NULL};
     size_t size = sizeof handle;
+    harness_thread_exits_hold();
     if (mallctl("experimental.hooks.install", &handle, &size, &hooks, sizeof hooks) != 0) handle = NULL;
+    harness_thread_exits_release();
   }
   bool installed = handle != NULL;
   if (installed) users += 1;
@@ -100,7 +108,9 @@ void harness_allocation_hooks_remove(void) {
   pthread_mutex_lock(&lock);
   if (users > 0) users -= 1;
   if (users == 0 && handle) {
+    harness_thread_exits_hold();
     mallctl("experimental.hooks.remove", NULL, NULL, &handle, sizeof handle);
+    harness_thread_exits_release();
     handle = NULL;
   }
   pthread_mutex_unlock(&lock);

@@ -27,7 +27,8 @@ import Testing
     let names = summary.provenance.compactMap { $0.split(separator: ":").first.map(String.init) }
     #expect(
       names == [
-        "time", "commit", "cpu", "cores", "kernel", "governor", "aslr", "swift", "build", "allocator", "load",
+        "time", "commit", "cpu", "cores", "core_ping_pong", "kernel", "governor", "aslr", "swift", "build",
+        "allocator", "load",
         "command", "rounds", "seed", "planned", "steal", "trusted", "doubts", "state",
       ])
     let provenance = Provenance(summary.provenance)

@@ -30,7 +30,7 @@ struct RunPlan {
       } ?? chosen
     isRound = arguments.has(.round)
     settings = try Self.settings(arguments, benchmarks: benchmarks.count)
-    seed = try arguments.number(of: .seed, atLeast: 0).map(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
+    seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
     folder = arguments.value(of: .out) ?? "results/latest"
     executable = invocation.executable
     countsInstructions = arguments.has(.instructions) && !isRound

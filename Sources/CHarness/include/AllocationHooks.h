@@ -37,7 +37,8 @@ struct harness_allocation_counts harness_allocation_counts_this_thread(void);
 /// Starts a new peak of live bytes from the present level.
 void harness_live_bytes_mark(void);
 
-/// The most bytes that were live at once since the mark, over the level at the mark.
+/// The most bytes that were live at once since the mark, over the level at the mark. Too high by what threads freed
+/// that allocated nothing themselves while the hooks were installed.
 uint64_t harness_live_bytes_peak(void);
 
 /// Allocates and frees `count` blocks of `size` bytes that no optimiser removes: a known load for self-tests.

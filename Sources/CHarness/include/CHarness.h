@@ -5,6 +5,7 @@
 #include "Callgrind.h"
 #include "Clocks.h"
 #include "PerfEvents.h"
+#include "PingPong.h"
 #include "ProcessCounters.h"
 #include "ReferenceHooks.h"
 #include "Sink.h"

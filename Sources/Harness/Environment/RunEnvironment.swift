@@ -62,6 +62,7 @@ public struct RunEnvironment: Hashable, Sendable {
       "commit": SourceRevision.current(),
       "cpu": HostFacts.processor,
       "cores": String(ProcessInfo.processInfo.activeProcessorCount),
+      "core_ping_pong": Figure.short(CorePingPong.nanoseconds()) + " ns",
       "kernel": HostFacts.kernel,
       "governor": HostFacts.governor ?? "none",
       "aslr": HostFacts.randomisesAddresses ? "on" : "off",

@@ -7,7 +7,7 @@ extension Metric {
   /// Bytes that the allocator handed out.
   public static let bytesAllocated = allocation(
     "bytes_allocated", .bytes, "usable bytes that malloc handed out: size classes, not sizes asked for")
-  /// The most bytes that lived at once.
+  /// The most bytes that lived at once; an upper bound where threads free that never allocate.
   public static let peakLiveBytes = allocation(
     "peak_live_bytes", .bytes, "the most bytes allocated at once, over the level at the region's start",
     scale: .perSample)

@@ -11,7 +11,7 @@ extension Metric {
   private static func latency(_ name: String, _ summary: String, isJudged: Bool = true) -> Metric {
     Metric(
       name: name, unit: .nanoseconds, polarity: .lower, kind: .time, pass: .time, summary: summary,
-      scale: .perSample, isJudged: isJudged)
+      scale: .perSample, isJudged: isJudged, absence: "record single operations: this benchmark doesn't")
   }
 
   /// What a histogram says of each latency metric.

@@ -21,6 +21,8 @@ public struct Metric: Sendable {
   public let isJudged: Bool
   /// The tolerance of a comparison where that of the kind doesn't fit; nil for that of the kind.
   public let tolerance: Double?
+  /// Why a benchmark may have no figure although the instrument works; starts with what to do.
+  public let absence: String
   /// What measures it; nil for what the time pass measures by itself.
   public let instrument: (any Instrument.Type)?
 
@@ -28,7 +30,7 @@ public struct Metric: Sendable {
   public init(
     name: String, unit: MetricUnit, polarity: Polarity, kind: RowKind, pass: Pass, summary: String,
     scale: MetricScale = .perOperation, isJudged: Bool = true, tolerance: Double? = nil,
-    instrument: (any Instrument.Type)? = nil
+    absence: String = "report it: this benchmark doesn't", instrument: (any Instrument.Type)? = nil
   ) {
     self.name = name
     self.unit = unit
@@ -39,6 +41,7 @@ public struct Metric: Sendable {
     self.scale = scale
     self.isJudged = isJudged
     self.tolerance = tolerance
+    self.absence = absence
     self.instrument = instrument
   }
 
@@ -49,7 +52,7 @@ public struct Metric: Sendable {
     .allocations, .frees, .bytesAllocated, .peakLiveBytes,
     .retains, .releases, .objectAllocations,
     .peakRSS, .pageFaults, .voluntarySwitches, .involuntarySwitches, .cpuMigrations, .runQueueWait,
-    .readSyscalls, .writeSyscalls,
+    .readSyscalls, .writeSyscalls, .corePingPong,
     .instructions, .cycles, .cacheMisses, .branchMisses, .callgrindInstructions,
   ]
 

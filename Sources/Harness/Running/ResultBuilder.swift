@@ -15,7 +15,7 @@ struct ResultBuilder {
       let key = RowKey(id: benchmark.id, metric: metric)
       let values = samples.compactMap { sample in sample.values[metric.name].map { (sample.iterations, $0) } }
       if values.isEmpty || reasons[metric.name] != nil {
-        let reason = reasons[metric.name] ?? "report single operations: this benchmark records none"
+        let reason = reasons[metric.name] ?? metric.absence
         result.add(
           SummaryRow(
             key: key.with(kind: .unavailable(reason)), without: .unavailable, message: "not measured: \(reason)"

@@ -7,13 +7,16 @@
 
   /// The timed samples of one benchmark, or why there are none.
   func measure() async throws(SampleFailure) -> [PassSample] {
+    let isThreaded = runner.benchmark.id.threads > 1
+    let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
     let iterations = try await calibrate()
     var warmUp = WarmUp(limit: settings.warmUps)
     while warmUp.wantsMore { warmUp.add(try await runner.time(iterations: iterations).elapsed) }
     let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
     var samples: [PassSample] = []
     for _ in 0..<settings.samples {
-      samples.append(Self.values(of: try await runner.time(iterations: iterations, with: instruments)))
+      let sample = try await runner.time(iterations: iterations, with: instruments)
+      samples.append(Self.values(of: sample, and: pingPong))
     }
     return samples
   }
@@ -27,8 +30,8 @@
     return max(calibration.iterations, least)
   }
 
-  private static func values(of sample: Sample) -> PassSample {
-    var values = sample.totals
+  private static func values(of sample: Sample, and others: [String: Double]) -> PassSample {
+    var values = sample.totals.merging(others) { first, _ in first }
     values[Metric.wallTime.name] = Double(sample.elapsed)
     values[Metric.throughput.name] = Double(sample.iterations) / Double(max(sample.elapsed, 1)) * 1e9
     if let latencies = sample.report.latencies {

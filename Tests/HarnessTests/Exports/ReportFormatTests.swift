@@ -79,6 +79,13 @@ import Testing
     #expect(entries[0]["unit"] as? String == "ns")
   }
 
+  @Test(arguments: ["plain", "say \"x\"", "back\\slash", "tab\tline\n", "\u{1}", "ünï"])
+  func jsonTextIsQuoted(text: String) throws {
+    let document = JSONText.object([(text, .text(text))]).document
+    let decoded = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: String]
+    #expect(decoded == [text: text])
+  }
+
   @Test func markdownIsATable() throws {
     #expect(
       try ReportFormat.markdown.write(report) == """

@@ -47,6 +47,14 @@ let countsReferences = ReferenceCounter.availability == .available
     #expect(counts == ReferenceCounts(retains: 0, releases: 0, objectAllocations: 0))
   }
 
+  /// Tests that run beside this one may add to the count of all threads, never take away.
+  @Test func allThreadsAreCountedTogether() throws {
+    let counts = try #require(
+      ReferenceCounter.count(of: .all) { for _ in 0..<1_000 { blackHole(Node()) } })
+    #expect(counts.objectAllocations >= 1_000)
+    #expect(counts.releases >= 1_000)
+  }
+
   @Test func otherThreadsMayWorkDuringInstallation() async throws {
     let total = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {
