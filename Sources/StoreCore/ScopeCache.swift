@@ -8,34 +8,47 @@
 struct ScopeCache {
   @usableFromInline
   struct Entry {
-    @usableFromInline let state: AnyKeyPath
-    @usableFromInline let action: AnyKeyPath
+    // Beside the objects themselves, so that a comparison retains nothing.
+    @usableFromInline let stateIdentity: ObjectIdentifier
+    @usableFromInline let actionIdentity: ObjectIdentifier
     @usableFromInline let store: AnyObject
-
-    @inlinable
-    init(state: AnyKeyPath, action: AnyKeyPath, store: AnyObject) {
-      self.state = state
-      self.action = action
-      self.store = store
-    }
+    let state: AnyKeyPath
+    let action: AnyKeyPath
   }
 
   @usableFromInline var entries: [Entry] = []
 
-  @inlinable
+  @usableFromInline
   init() {}
 
-  @inlinable
-  mutating func store<State, Action>(
-    state: AnyKeyPath, action: AnyKeyPath, make: () -> Store<State, Action>
-  ) -> Store<State, Action> {
-    for entry in entries where entry.state === state && entry.action === action {
+  /// The store that was given out for these very path objects.
+  @inlinable @inline(__always)
+  func known<State, Action>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, as type: Store<State, Action>.Type
+  ) -> Store<State, Action>? {
+    let stateIdentity = ObjectIdentifier(state)
+    let actionIdentity = ObjectIdentifier(action)
+    for index in entries.indices
+    where entries[index].stateIdentity == stateIdentity && entries[index].actionIdentity == actionIdentity {
       // SAFETY: equal paths have equal types, and the type of the store follows from the types of its paths.
-      return unsafe unsafeDowncast(entry.store, to: Store<State, Action>.self)
+      return unsafe unsafeDowncast(entries[index].store, to: type)
     }
-    let known = entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
-    let store = known ?? make()
-    entries.append(Entry(state: state, action: action, store: store))
-    return store
+    return nil
+  }
+
+  /// The store that was given out for equal paths written elsewhere.
+  @usableFromInline
+  func equal<State, Action>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, as type: Store<State, Action>.Type
+  ) -> Store<State, Action>? {
+    entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
+  }
+
+  @usableFromInline
+  mutating func insert(_ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    entries.append(
+      Entry(
+        stateIdentity: ObjectIdentifier(state), actionIdentity: ObjectIdentifier(action), store: store,
+        state: state, action: action))
   }
 }

@@ -95,12 +95,22 @@ public final class Store<State, Action> {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
-    children.store(state: state, action: action) {
-      let embed = Action.allCasePaths[keyPath: action].embed
-      return Store<ChildState, ChildAction>(
+    if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
+    return makeChild(state, action)
+  }
+
+  @inlinable @inline(never)
+  func makeChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    let embed = Action.allCasePaths[keyPath: action].embed
+    let child =
+      children.equal(state, action, as: Store<ChildState, ChildAction>.self)
+      ?? Store<ChildState, ChildAction>(
         runtime: runtime, place: place.appending(state), ownsRuntime: false
       ) { [dispatch] action in dispatch(embed(action)) }
-    }
+    children.insert(child, state, action)
+    return child
   }
 }
 
