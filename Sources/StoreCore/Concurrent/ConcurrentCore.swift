@@ -13,9 +13,10 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   @usableFromInline let ownership = Ownership()
 
   /// The most messages that one call drains; the rest is handed to a task, so that a sender is not kept for ever.
-  @usableFromInline static var messagesPerTurn: Int { 8_192 }
+  @inlinable
+  static var messagesPerTurn: Int { 8_192 }
 
-  @usableFromInline
+  @inlinable
   init(core: RootCore<R>) {
     self.core = core
     let link = WeakLink<ConcurrentCore>()
@@ -59,18 +60,24 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     repeat {
       repeat {
         let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { core.process($0) }
-        if count == Self.messagesPerTurn { return handOver() }
+        if count == Self.messagesPerTurn { return handOver { self.drain() } }
       } while !mailbox.queue.becomeIdle(keepingBlock: true)
     } while !ownership.letGo()
   }
 
   /// Owner only: another thread goes on as the owner.
+  ///
+  /// - Parameter drain: made by the caller, where it is specialised.
   @usableFromInline
-  func handOver() { Task.detached { self.drain() } }
+  func handOver(_ drain: @escaping @Sendable () -> Void) { Task.detached { drain() } }
 }
 
 /// A weak reference that is set once, before it is shared.
-private final class WeakLink<Target: AnyObject & Sendable>: @unchecked Sendable {
+@usableFromInline
+final class WeakLink<Target: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: written in the initialiser of the target, before any other thread can have the link.
-  weak var target: Target?
+  @usableFromInline weak var target: Target?
+
+  @inlinable
+  init() {}
 }

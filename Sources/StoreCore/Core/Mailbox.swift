@@ -22,6 +22,7 @@ final class Mailbox<Action>: Sendable {
   @usableFromInline let queue = ActionQueue<Message>()
   @usableFromInline let wake: @Sendable () -> Void
 
+  @inlinable
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Any thread.

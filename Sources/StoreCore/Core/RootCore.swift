@@ -9,7 +9,9 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let cell: UnsafeMutablePointer<R.State>
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
   @usableFromInline var launches: [Launch] = []
-  lazy var mailbox = makeMainActorMailbox()
+  @usableFromInline lazy var mailbox = makeMainActorMailbox()
+  /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
+  @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
 
   /// An effect that is registered and starts when the drain has settled.
   @usableFromInline
@@ -21,6 +23,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @inlinable
   init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
     self.reducer = reducer
+    turn = { $0.takeTurn() }
     let cell = UnsafeMutablePointer<R.State>.allocate(capacity: 1)
     unsafe cell.initialize(to: initialState())
     unsafe self.cell = cell
