@@ -29,3 +29,13 @@ extension Halting {
     return HardwareOperations.link(link, to: block)
   }
 }
+
+/// No block is kept: handing one from a consumer to an installer also orders what they do, which would hide that
+/// nothing else does.
+protocol Spareless: SmallBlocks {}
+
+extension Spareless {
+  static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt { 0 }
+
+  static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool { false }
+}

@@ -70,7 +70,11 @@ struct Relay<Operations: QueueOperations> {
     for thread in 0..<threads {
       group.start {
         for number in 0..<perThread {
-          if queue.push(Content(thread: thread, number: number, ended: ended)) { consume() }
+          if queue.push(Content(thread: thread, number: number, ended: ended)) {
+            consume()
+            // Idle now: a chance for another thread to be the next to push.
+            if number % 8 == 0 { sched_yield() }
+          }
           if number % 64 == thread { sched_yield() }
         }
       }

@@ -10,6 +10,8 @@ import Synchronization
 enum Weakened {
   static let all: [String: any QueueOperations.Type] = [
     "none": Strong.self,
+    "none-spareless": StrongSpareless.self,
+    "none-halting": StrongHalting.self,
     "claim-relaxed": Claim.self,
     "install-without-release": InstallWithoutRelease.self,
     "install-without-acquire": InstallWithoutAcquire.self,
@@ -28,6 +30,10 @@ enum Weakened {
 
   /// Production's orderings.
   enum Strong: Witnessed {}
+
+  enum StrongSpareless: Witnessed, Spareless {}
+
+  enum StrongHalting: Halting, Spareless {}
 
   enum Claim: Halting {
     /// A claim only counts in a block that someone else has installed.
@@ -56,7 +62,7 @@ enum Weakened {
     }
   }
 
-  enum Detach: Witnessed {
+  enum Detach: Witnessed, Spareless {
     static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
       tail.compareExchange(expected: expected, desired: desired, ordering: .relaxed).exchanged
     }
@@ -68,7 +74,7 @@ enum Weakened {
     }
   }
 
-  enum PublishWithoutAcquire: Halting {
+  enum PublishWithoutAcquire: Halting, Spareless {
     static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
       flag.exchange(SlotFlag.filled, ordering: .releasing)
     }
@@ -78,7 +84,7 @@ enum Weakened {
     static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 { flag.load(ordering: .relaxed) }
   }
 
-  enum Park: Halting {
+  enum Park: Halting, Spareless {
     static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
       flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
     }
@@ -90,7 +96,7 @@ enum Weakened {
     }
   }
 
-  enum LinkWithoutAcquire: Halting {
+  enum LinkWithoutAcquire: Halting, Spareless {
     static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
       link.exchange(block, ordering: .releasing)
     }
@@ -100,7 +106,7 @@ enum Weakened {
     static func follow(_ link: borrowing Atomic<UInt>) -> UInt { link.load(ordering: .relaxed) }
   }
 
-  enum ParkOnLink: Halting {
+  enum ParkOnLink: Halting, Spareless {
     static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
       link.compareExchange(expected: Link.empty, desired: Link.awaited, ordering: .relaxed).exchanged
     }
