@@ -45,7 +45,9 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "Suite",
-      dependencies: ["StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
+      dependencies: [
+        "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
+      ],
       path: "Benchmarks/Suite", swiftSettings: safe),
     .executableTarget(
       name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
@@ -59,7 +61,9 @@ let package = Package(
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
+      dependencies: [
+        "Suite", "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
+      ],
       swiftSettings: safe),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Harness"], swiftSettings: safe),
     .testTarget(

@@ -9,10 +9,9 @@ import Workloads
 ///
 /// A workload is one file in `Workloads` and one line in ``benchmarks``. A contender is one file in `NaiveStores`, its
 /// conformance in `Contenders`, and one line in each list below whose needs it meets.
-@MainActor
 public enum Suite {
   /// Every pair of workload and contender.
-  nonisolated public static let benchmarks: [Benchmark] =
+  public static let benchmarks: [Benchmark] =
     pairs(ScopedActions<Level1>())
     + pairs(ScopedActions<Level3>())
     + pairs(ScopedActions<Level5>())
@@ -21,10 +20,11 @@ public enum Suite {
     + pairs(FeedAppend(rows: 100_000))
     + EffectStorm.Phase.allCases.flatMap { pairs(EffectStorm(phase: $0)) }
     + TabSwitch<TestClock>.Mode.allCases.flatMap { pairs(TabSwitch<TestClock>(mode: $0)) }
+    + sharedBenchmarks + queueBenchmarks
 
   /// The contenders that process actions, and the floor under them.
   @inline(__always)
-  nonisolated private static func pairs<W: ActionWorkload>(_ work: W) -> [Benchmark]
+  private static func pairs<W: ActionWorkload>(_ work: W) -> [Benchmark]
   where W.Feature: HandwrittenFeature {
     [
       pair(work, Store<W.Feature.State, W.Feature.Action>.self, .subject),
@@ -37,7 +37,7 @@ public enum Suite {
 
   /// The contenders that run effects.
   @inline(__always)
-  nonisolated private static func pairs<W: EffectWorkload>(_ work: W) -> [Benchmark] {
+  private static func pairs<W: EffectWorkload>(_ work: W) -> [Benchmark] {
     [
       pair(work, Store<W.Feature.State, W.Feature.Action>.self, .subject),
       pair(work, CopyingStore<W.Feature.State, W.Feature.Action>.self, .reference),
@@ -47,7 +47,7 @@ public enum Suite {
 
   /// The contenders that give out stores of pages.
   @inline(__always)
-  nonisolated private static func pairs<W: TabWorkload>(_ work: W) -> [Benchmark] {
+  private static func pairs<W: TabWorkload>(_ work: W) -> [Benchmark] {
     [
       pair(work, StoreOf<PagedTabs>.self, .subject),
       pair(work, CopyingStore<PagedTabs.State, PagedTabs.Action>.self, .reference),

@@ -4,37 +4,43 @@ import Workloads
 /// Erases a pair of workload and contender around the closure that holds the specialised loop.
 extension Suite {
   @inline(__always)
-  nonisolated static func pair<W: ActionWorkload, S: ContenderStore>(
+  static func pair<W: ActionWorkload, S: ContenderStore>(
     _ work: W, _ store: S.Type, _ role: ContenderRole
   ) -> Benchmark where S.State == W.Feature.State, S.Action == W.Feature.Action {
     benchmark(work, S.contenderName, role) { work.prepare(S.self) }
   }
 
   @inline(__always)
-  nonisolated static func pair<W: EffectWorkload, S: EffectStore>(
+  static func pair<W: EffectWorkload, S: EffectStore>(
     _ work: W, _ store: S.Type, _ role: ContenderRole
   ) -> Benchmark where S.State == W.Feature.State, S.Action == W.Feature.Action {
     benchmark(work, S.contenderName, role) { work.prepare(S.self) }
   }
 
   @inline(__always)
-  nonisolated static func pair<W: TabWorkload, S: TabStore>(
+  static func pair<W: TabWorkload, S: TabStore>(
     _ work: W, _ store: S.Type, _ role: ContenderRole
   ) -> Benchmark {
     benchmark(work, S.contenderName, role) { work.prepare(S.self) }
   }
 
-  nonisolated private static func benchmark<W: Workload>(
-    _ work: W, _ contender: String, _ role: ContenderRole,
+  static func benchmark<W: Workload>(
+    _ work: W, _ contender: String, _ role: ContenderRole, threads: Int = 1,
     prepare: @escaping @MainActor @Sendable () -> PreparedWork
   ) -> Benchmark {
     Benchmark(
-      id: BenchmarkID(workload: W.name, contender: contender, parameters: Parameters(work.parameters)),
+      id: BenchmarkID(
+        workload: W.name, contender: contender, parameters: Parameters(work.parameters),
+        threads: threads),
       summary: W.summary, role: role, minimumOperations: work.minimumOperations
     ) {
-      let prepared = prepare()
-      return BenchmarkInstance(run: prepared.run) { Verification(await prepared.check($0)) }
+      instance(of: prepare())
     }
+  }
+
+  @MainActor
+  static func instance(of work: PreparedWork) -> BenchmarkInstance {
+    BenchmarkInstance(run: work.run) { Verification(await work.check($0)) }
   }
 }
 

@@ -18,8 +18,9 @@ extension Block where Element: ~Copyable {
 
   /// Empties the link and every flag, for a use that starts.
   ///
-  /// The installer calls this, before anyone else can see the block, rather than the consumer slot by slot: the consumer
-  /// then only reads cache lines, and the installer fetches all of the block's lines at once instead of one per push.
+  /// The installer calls this, before anyone else can see the block, rather than the consumer slot by slot: the
+  /// consumer then only reads cache lines, and the installer fetches all of the block's lines at once instead
+  /// of one per push.
   @inlinable
   func reset() {
     unsafe Operations.touch(base)

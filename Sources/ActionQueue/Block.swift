@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// A view of an address, with the layout.
 ///
-/// SAFETY: (`@safe`) what it hands out are unsafe pointers, so that the proof is owed where one is made and where one is
-/// used. Whoever makes one answers for the block being alive: a producer's ticket does (the consumer does not leave a
-/// block before every claimed slot in it was filled), the consumer's position does, and so does having taken the block
-/// off the tail or out of the spare.
+/// SAFETY: (`@safe`) what it hands out are unsafe pointers, so that the proof is owed where one is made and
+/// where one is used. Whoever makes one answers for the block being alive: a producer's ticket does (the
+/// consumer does not leave a block before every claimed slot in it was filled), the consumer's position does,
+/// and so does having taken the block off the tail or out of the spare.
 @safe
 @frozen
 @usableFromInline
@@ -59,7 +59,8 @@ struct Block<Element: ~Copyable, Operations: QueueOperations> {
 
   // Parts.
 
-  /// SAFETY: the header is a `UInt`'s size at least and was initialised by `reset()` before the block was shared.
+  /// SAFETY: the header is a `UInt`'s size at least and was initialised by `reset()` before the block was
+  /// shared.
   @inlinable
   @inline(__always)
   var link: UnsafeMutablePointer<Atomic<UInt>> {

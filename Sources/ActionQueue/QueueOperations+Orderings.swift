@@ -2,12 +2,12 @@ import Synchronization
 
 /// The orderings of production.
 ///
-/// "Partner" is the access that an ordering pairs with; "if weaker" is what goes wrong without it. `ORDERINGS.md` beside
-/// this file lists the weakened versions that were tried, and the test that caught each.
+/// "Partner" is the access that an ordering pairs with; "if weaker" is what goes wrong without it. The article
+/// "Memory orderings" has them in one table, with the tests that failed when each was weakened.
 ///
-/// There are no fences and nothing is sequentially consistent: the algorithm never concludes anything from the order of
-/// accesses to two different words. In particular, falling asleep and being woken are two read-modify-writes of the
-/// *same* flag (or link), of which one comes first.
+/// There are no fences and nothing is sequentially consistent: the algorithm never concludes anything from the
+/// order of accesses to two different words. In particular, falling asleep and being woken are two
+/// read-modify-writes of the *same* flag (or link), of which one comes first.
 extension QueueOperations {
   /// 127 slots of 16 bytes and the header fill 2 KiB exactly; blocks of larger elements end at 8 KiB.
   @inlinable
@@ -17,9 +17,10 @@ extension QueueOperations {
     return max(8, min(127, (8192 - header) / stride))
   }
 
-  /// Acquire. Partner: the release of ``install(_:expected:desired:)`` (later claims in between continue its release
-  /// sequence). If weaker: the producer may fill and flag its slot before the installer has reset that flag, and the
-  /// reset wipes out the flag: the element is lost. It need not release: what a producer has to say, it says by flag.
+  /// Acquire. Partner: the release of ``install(_:expected:desired:)`` (later claims in between continue its
+  /// release sequence). If weaker: the producer may fill and flag its slot before the installer has reset that
+  /// flag, and the reset wipes out the flag: the element is lost. It need not release: what a producer has to
+  /// say, it says by flag.
   @inlinable
   @inline(__always)
   static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
@@ -28,11 +29,13 @@ extension QueueOperations {
 
   /// Acquire and release; relaxed on failure.
   ///
-  /// Release. Partner: ``claim(_:)``, see there.
-  /// Acquire. Partners: the `install` that made the replaced block the tail (perhaps again, since the ticket was taken),
-  /// whose resetting of the link must come before this thread's setting it; and ``detach(_:expected:desired:)``, before
-  /// which the consumer emptied the link to the first block. If weaker: the link is wiped out, and with it the queue.
-  /// Relaxed on failure: the word read is only compared, and is the base of an attempt that acquires if it succeeds.
+  /// - Release. Partner: ``claim(_:)``, see there.
+  /// - Acquire. Partners: the `install` that made the replaced block the tail (perhaps again, since the ticket
+  ///   was taken), whose resetting of the link must come before this thread's setting it; and
+  ///   ``detach(_:expected:desired:)``, before which the consumer emptied the link to the first block. If
+  ///   weaker: the link is wiped out, and with it the queue.
+  /// - Relaxed on failure: the word read is only compared, and is the base of an attempt that acquires if it
+  ///   succeeds.
   @inlinable
   @inline(__always)
   static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
@@ -42,9 +45,9 @@ extension QueueOperations {
       expected: expected, desired: desired, successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
   }
 
-  /// Release; relaxed on failure. Partner: ``install(_:expected:desired:)``'s acquire. If weaker: the consumer's earlier
-  /// ``unlink(_:)`` may wipe out the link set by the next installer. It need not acquire: every producer with a ticket
-  /// to this block has published, and been observed.
+  /// Release; relaxed on failure. Partner: ``install(_:expected:desired:)``'s acquire. If weaker: the
+  /// consumer's earlier ``unlink(_:)`` may wipe out the link set by the next installer. It need not acquire:
+  /// every producer with a ticket to this block has published, and been observed.
   @inlinable
   @inline(__always)
   static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
@@ -53,11 +56,21 @@ extension QueueOperations {
     ).exchanged
   }
 
+  /// Relaxed: only compared with the consumer's own position. Coherence of one word is all that its promise needs: a
+  /// claim that happened before is never missed. Nothing is read through it.
+  @inlinable
+  @inline(__always)
+  static func inspect(_ tail: borrowing Atomic<UInt>) -> UInt {
+    tail.load(ordering: .relaxed)
+  }
+
   /// Acquire and release.
   ///
-  /// Release. Partner: ``observe(_:)``. If weaker: the consumer moves out an element that is not there yet.
-  /// Acquire. Partner: ``park(_:)``. If weaker: the consumer that this push wakes may not see what the last one left.
-  /// An exchange, not a store: a store could overwrite `awaited` without noticing, and the wake-up would be lost.
+  /// - Release. Partner: ``observe(_:)``. If weaker: the consumer moves out an element that is not there yet.
+  /// - Acquire. Partner: ``park(_:)``. If weaker: the consumer that this push wakes may not see what the last
+  ///   one left.
+  /// - An exchange, not a store: a store could overwrite `awaited` without noticing, and the wake-up would be
+  ///   lost.
   @inlinable
   @inline(__always)
   static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
@@ -71,8 +84,8 @@ extension QueueOperations {
     flag.load(ordering: .acquiring)
   }
 
-  /// Release; relaxed on failure. Partner: ``publish(_:)``'s acquire, see there. On failure the flag is observed again
-  /// before the element is touched.
+  /// Release; relaxed on failure. Partner: ``publish(_:)``'s acquire, see there. On failure the flag is
+  /// observed again before the element is touched.
   @inlinable
   @inline(__always)
   static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
@@ -84,9 +97,9 @@ extension QueueOperations {
 
   /// Acquire and release.
   ///
-  /// Release. Partner: ``follow(_:)``. If weaker: the consumer reads flags of the block's last use, and moves out
-  /// elements that are not there.
-  /// Acquire. Partner: ``parkOnLink(_:)``. If weaker: as for ``publish(_:)``.
+  /// - Release. Partner: ``follow(_:)``. If weaker: the consumer reads flags of the block's last use, and moves
+  ///   out elements that are not there.
+  /// - Acquire. Partner: ``parkOnLink(_:)``. If weaker: as for ``publish(_:)``.
   @inlinable
   @inline(__always)
   static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
@@ -117,8 +130,9 @@ extension QueueOperations {
     ).exchanged
   }
 
-  /// Acquire. Partner: ``keepSpare(_:_:)``. If weaker: the consumer's last reads of the block's flags and elements may
-  /// come after the resetting of its next use. The look before the exchange is relaxed: it only saves an exchange.
+  /// Acquire. Partner: ``keepSpare(_:_:)``. If weaker: the consumer's last reads of the block's flags and
+  /// elements may come after the resetting of its next use. The look before the exchange is relaxed: it only
+  /// saves an exchange.
   @inlinable
   static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt {
     if spare.load(ordering: .relaxed) == 0 { return 0 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Every access to shared memory that ``SegmentedQueue`` makes, one function per access site.
 ///
-/// The queue is generic in them so that tests can put a scheduler between any two of them, or weaken one. The default
-/// implementations, in `QueueOperations+Orderings.swift`, are the ones that production uses.
+/// The queue is generic in them so that tests can put a scheduler between any two of them, or weaken one. The
+/// default implementations, in `QueueOperations+Orderings.swift`, are the ones that production uses.
 ///
 /// SAFETY: an implementation's orderings are what the queue's memory safety rests on.
 @usableFromInline
@@ -21,6 +21,9 @@ protocol QueueOperations: SendableMetatype {
   )
   /// The consumer takes back a tail block of which it has consumed every claimed slot.
   static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool
+
+  /// The consumer looks whether anything was claimed beyond its position.
+  static func inspect(_ tail: borrowing Atomic<UInt>) -> UInt
 
   // A slot's flag.
 

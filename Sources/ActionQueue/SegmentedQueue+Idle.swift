@@ -1,13 +1,15 @@
 import Synchronization
 
 extension SegmentedQueue where Element: ~Copyable {
-  /// Parks the consumer on the place that the next element must go through; see ``ActionQueue/becomeIdle(keepingBlock:)``.
+  /// Parks the consumer on the place that the next element must go through; see
+  /// ``ActionQueue/becomeIdle(keepingBlock:)``.
   ///
   /// After parking nothing of the consumer's is touched: a producer may already have woken the next one.
   @inlinable
   func becomeIdle(keepingBlock: Bool) -> Bool {
-    let block = headBlock.load(ordering: .relaxed)
-    let index = headIndex.load(ordering: .relaxed)
+    if position.word == Self.draining.word { return false }
+    // What is filled or linked would also make the accesses below fail, but they disturb the producers.
+    let (block, index) = (position.block, position.index)
     if index < Segment.capacity {
       // SAFETY: the block is the consumer's own position, and the index is below the capacity.
       let flag = unsafe Operations.observe(Segment(address: block).flag(index).pointee)
@@ -24,6 +26,10 @@ extension SegmentedQueue where Element: ~Copyable {
     return park(block: block, index: index)
   }
 
+  @inlinable
+  @inline(__always)
+  var isDrained: Bool { Operations.inspect(tail) == position.word }
+
   /// SAFETY: the block is the consumer's own position.
   @inlinable
   func park(block: UInt, index: Int) -> Bool {
@@ -36,7 +42,8 @@ extension SegmentedQueue where Element: ~Copyable {
 
   /// Takes the last block off the tail and frees it, if no producer has a ticket that is not consumed.
   ///
-  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can be now.
+  /// The tail still being at the consumer's own position proves that: no claim was made beyond it, and none can
+  /// be now.
   @inlinable
   func releaseBlocks(block: UInt, index: Int) -> Bool {
     guard block != 0 else {
@@ -45,10 +52,9 @@ extension SegmentedQueue where Element: ~Copyable {
     }
     guard
       Operations.detach(
-        tail, expected: Ticket(block: block, index: index).word, desired: Self.nothing.word)
+        tail, expected: position.word, desired: Self.nothing.word)
     else { return false }
-    headBlock.store(0, ordering: .relaxed)
-    headIndex.store(Segment.capacity, ordering: .relaxed)
+    position = Self.nothing
     unsafe Segment(address: block).deallocate()
     freeSpare()
     return true

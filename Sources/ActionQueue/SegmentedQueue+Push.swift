@@ -18,18 +18,19 @@ extension SegmentedQueue where Element: ~Copyable {
   @inline(__always)
   func fill(_ ticket: Ticket, _ element: consuming sending Element) -> Bool {
     let block = unsafe Segment(address: ticket.block)
-    // SAFETY: the ticket is the only one of its block and index, so that this thread alone writes the slot, and the
-    // consumer does not leave the block before it has observed this flag. After `publish` the block is not touched.
+    // SAFETY: the ticket is the only one of its block and index, so that this thread alone writes the slot, and
+    // the consumer does not leave the block before it has observed this flag. After `publish` the block is not
+    // touched.
     unsafe Operations.touch(block.base)
     unsafe block.element(ticket.index).initialize(to: element)
     return unsafe Operations.publish(block.flag(ticket.index).pointee) == SlotFlag.awaited
   }
 
-  /// A slot for a producer whose ticket lies past the end of its block: installs a new block and takes its first slot,
-  /// or takes a ticket to the block that someone else has installed.
+  /// A slot for a producer whose ticket lies past the end of its block: installs a new block and takes its
+  /// first slot, or takes a ticket to the block that someone else has installed.
   ///
-  /// Lock-free: an attempt fails only because another producer has installed a block, or has come past the end too, and
-  /// each does that once in a block.
+  /// Lock-free: an attempt fails only because another producer has installed a block, or has come past the end
+  /// too, and each does that once in a block.
   @inlinable
   @inline(never)
   func claimPastEnd(_ ticket: Ticket) -> (ticket: Ticket, wakes: Bool) {
@@ -56,8 +57,8 @@ extension SegmentedQueue where Element: ~Copyable {
 
   /// Makes `fresh` reachable for the consumer; returns whether it slept on the link.
   ///
-  /// SAFETY: `block` was the tail until this thread's `install` took it off, so that nobody else sets its link, and the
-  /// consumer cannot leave it before the link is set.
+  /// SAFETY: `block` was the tail until this thread's `install` took it off, so that nobody else sets its link,
+  /// and the consumer cannot leave it before the link is set.
   @inlinable
   func link(after block: UInt, to fresh: Segment) -> Bool {
     if block == 0 {

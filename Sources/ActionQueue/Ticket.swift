@@ -1,8 +1,9 @@
-/// The word at the queue's tail, and what a producer gets by adding to it: the tail block and the next free index in it.
+/// The word at the queue's tail, and what a producer gets by adding to it: the tail block and the next free
+/// index in it.
 ///
-/// The address takes the low 48 bits, the index the high 16. An index at or past the capacity means that the block is
-/// full; a producer that finds it so has added to it once, so that the index stays below 65,536 while fewer than 65,000
-/// threads push at once.
+/// The address takes the low 48 bits, the index the high 16. An index at or past the capacity means that the
+/// block is full; a producer that finds it so has added to it once, so that the index stays below 65,536 while
+/// fewer than 65,000 threads push at once.
 ///
 /// No block is the address 0 and an index past the end.
 @frozen

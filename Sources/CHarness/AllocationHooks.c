@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "Sanitizer.h"
 #include "Sink.h"
 #include "ThreadExits.h"
 
@@ -85,13 +86,7 @@ const char *harness_jemalloc_version(void) {
   return version;
 }
 
-bool harness_sanitizer_present(void) {
-#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
-  return true;
-#else
-  return false;
-#endif
-}
+bool harness_sanitizer_present(void) { return HARNESS_SANITIZED; }
 
 bool harness_allocation_hooks_install(void) {
   if (!harness_jemalloc_present() || harness_sanitizer_present()) return false;

@@ -17,7 +17,7 @@
 /// state. Reducers are stateless values: a store may evaluate `body` for every action, so a reducer's initialiser
 /// should do nothing but store what it is given. Mark `reduce` and `body` of features that live in another module
 /// than the store `@inlinable`, so that the tree compiles to one function.
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: SendableMetatype {
   /// What the feature needs to know to do its work.
   associatedtype State
   /// What can happen to the feature.

@@ -1,9 +1,10 @@
-import Synchronization
+import Foundation
 import Testing
 
 @testable import ActionQueue
 
-/// Every schedule of two producers, three pushes each, and the consumer, with at most a few preemptions.
+/// Every schedule of two producers, three pushes each, and the consumer, with at most two preemptions, or as
+/// many as `ACTION_QUEUE_PREEMPTIONS` says; each one more takes about twenty times as long.
 @Suite("Exhaustive exploration", .serialized)
 struct ExplorerTests {
   enum OneExplored: Explored {
@@ -14,13 +15,14 @@ struct ExplorerTests {
     static var slots: Int { 2 }
   }
 
+  static let bound = Int(ProcessInfo.processInfo.environment["ACTION_QUEUE_PREEMPTIONS"] ?? "") ?? 2
+
   @Test("No schedule breaks the queue", arguments: [false, true], [false, true])
   func everySchedule(keepingBlock: Bool, reusing: Bool) {
     func explore<Operations: Explored>(_: Operations.Type) {
-      let result = Experiment<Operations>(bound: 2, keepingBlock: keepingBlock, reusing: reusing).run()
-      print(
-        "explored \(result.schedules) schedules, blocks of \(Operations.slots), keeping \(keepingBlock), reusing \(reusing)"
-      )
+      let result = Experiment<Operations>(bound: Self.bound, keepingBlock: keepingBlock, reusing: reusing).run()
+      let kind = "blocks of \(Operations.slots), keeping \(keepingBlock), reusing \(reusing)"
+      print("explored \(result.schedules) schedules of \(Self.bound) preemptions, \(kind)")
       #expect(result.violation == nil)
       #expect(result.schedules > 1_000)
     }

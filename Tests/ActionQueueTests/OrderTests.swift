@@ -38,7 +38,8 @@ struct OrderTests {
         case 0, 1:
           for _ in 0...step {
             model.append(pushed)
-            // Having drained what was pushed while idle is not being asleep: only `becomeIdle` rearms the wake-up.
+            // Having drained what was pushed while idle is not being asleep: only `becomeIdle` rearms the
+            // wake-up.
             if queue.push(pushed) != idle { fail("push \(pushed) did not answer \(idle)") }
             idle = false
             pushed += 1
@@ -91,17 +92,20 @@ struct OrderTests {
     #expect(queue.drain(limit: 1) { _ in } == 1)
   }
 
-  @Test("The body may push and drain")
+  @Test("The body may push; a drain from within delivers nothing, and the queue does not go to rest")
   func bodyPushesAndDrains() {
     let queue = TestQueue<Int, TwoSlots>()
     var order: [Int] = []
     for number in 0..<4 { _ = queue.push(number) }
-    queue.drain { outer in
+    let count = queue.drain { outer in
       order.append(outer)
-      if outer < 4 { _ = queue.push(outer + 10) }
-      queue.drain(limit: 1) { order.append($0) }
+      if outer < 4 { #expect(!queue.push(outer + 10)) }
+      #expect(queue.drain { order.append($0) } == 0)
+      #expect(!queue.becomeIdle())
     }
-    #expect(order == [0, 1, 2, 3, 10, 12])
+    #expect(count == 8)
+    #expect(order == [0, 1, 2, 3, 10, 11, 12, 13])
+    #expect(queue.becomeIdle())
   }
 
   enum Action: Equatable {

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Stress with real threads", .serialized)
 struct StressTests {
-  @Test("Three producers, one consumer thread")
+  @Test("A million elements from three producers to one consumer")
   func threeProducers() {
-    Stress<HardwareOperations>(producers: 3, perProducer: 100_000).run()
+    Stress<HardwareOperations>(producers: 3, perProducer: 310_000).run()
   }
 
   @Test("Sixteen producers")
@@ -31,6 +31,13 @@ struct StressTests {
   @Test("Producers that stop in the middle of a push")
   func stoppingProducers() {
     Stress<Stopping>(producers: 6, perProducer: 35_000, consumers: 2).run()
+  }
+
+  @Test("Whoever is told to wake the consumer is the consumer", arguments: [false, true])
+  func relay(keepingBlock: Bool) {
+    Relay<HardwareOperations>(threads: 3, perThread: 100_000, keepingBlock: keepingBlock).run()
+    Relay<OneSlot>(threads: 4, perThread: 50_000, keepingBlock: keepingBlock).run()
+    Relay<Stopping>(threads: 8, perThread: 20_000, keepingBlock: keepingBlock).run()
   }
 
   /// Now and then a producer is put to sleep between its claim and its flag, or between the tail and the link.

@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test func theTwoCommandsStandOnTheFirstScreen() {
-    let screen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(50).joined(separator: "\n")
+    let screen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(50).joined(
+      separator: "\n")
     #expect(screen.contains("scripts/bench"))
     #expect(screen.contains("scripts/test"))
   }

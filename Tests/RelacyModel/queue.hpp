@@ -46,9 +46,8 @@ template <int capacity>
 class Queue {
   using Segment = Block<capacity>;
   rl::atomic<Word> tail, first, spare;
-  // Relaxed atomics in the original. Plain here: every race between two consumers is reported.
-  rl::var<Word> head_block;
-  rl::var<int> head_index;
+  // A relaxed atomic in the original. Plain here: every race between two consumers is reported.
+  rl::var<Word> head;
   // The same for the link to the first block, which consumers empty and installers set.
   rl::var<int> first_witness;
 
@@ -111,19 +110,18 @@ class Queue {
     }
   }
 
-  bool advance() {
-    Word finished = head_block($);
+  // The same position if there is no next block.
+  Word advance(Word here) {
+    Word finished = address_of(here);
     Word next = link_of(finished).load(orders[follow], $);
-    if (next == link_empty || next == link_awaited) return false;
-    head_block($) = next;
-    head_index($) = 0;
+    if (next == link_empty || next == link_awaited) return here;
     if (finished == 0) {
       first_witness($) = 0;
       first.store(link_empty, orders[unlink_first], $);
     } else {
       give_back(finished);
     }
-    return true;
+    return next;
   }
 
   bool release_blocks(Word block, int index) {
@@ -133,8 +131,7 @@ class Queue {
     }
     Word expected = block | Word(index) << 48;
     if (!tail.compare_exchange_strong(expected, nothing, orders[detach], $, rl::mo_relaxed, $)) return false;
-    head_block($) = 0;
-    head_index($) = capacity;
+    head($) = nothing;
     delete reinterpret_cast<Segment*>(block);
     free_spare();
     return true;
@@ -150,12 +147,11 @@ class Queue {
     tail.store(nothing, rl::mo_relaxed, $);
     first.store(link_awaited, rl::mo_relaxed, $);
     spare.store(0, rl::mo_relaxed, $);
-    head_block($) = 0;
-    head_index($) = capacity;
+    head($) = nothing;
   }
 
   ~Queue() {
-    if (Word block = head_block($)) delete reinterpret_cast<Segment*>(block);
+    if (Word block = address_of(head($))) delete reinterpret_cast<Segment*>(block);
     free_spare();
   }
 
@@ -168,25 +164,30 @@ class Queue {
 
   template <class Body>
   int drain(int limit, Body body) {
-    int delivered = 0;
-    while (delivered < limit) {
-      int index = head_index($);
-      if (index < capacity) {
-        auto& slot = segment(head_block($))->slots[index];
-        if (slot.flag.load(orders[observe], $) != slot_filled) break;
-        head_index($) = index + 1;
-        delivered++;
-        body(int(slot.element($)));
-      } else if (!advance()) {
-        break;
+    Word here = head($);
+    int left = limit;
+    while (left > 0) {
+      if (index_of(here) >= capacity) {
+        Word next = advance(here);
+        if (next == here) break;
+        here = next;
       }
+      while (left > 0 && index_of(here) < capacity) {
+        auto& slot = segment(address_of(here))->slots[index_of(here)];
+        if (slot.flag.load(orders[observe], $) != slot_filled) break;
+        body(int(slot.element($)));
+        here += one;
+        left--;
+      }
+      if (index_of(here) < capacity) break;
     }
-    return delivered;
+    head($) = here;
+    return limit - left;
   }
 
   bool become_idle(bool keeping_block) {
-    Word block = head_block($);
-    int index = head_index($);
+    Word block = address_of(head($));
+    int index = index_of(head($));
     if (index < capacity) {
       int flag = segment(block)->slots[index].flag.load(orders[observe], $);
       if (flag != slot_empty) return flag == slot_awaited;

@@ -1,7 +1,7 @@
 import Composition
 
 /// A feature of the tower of levels: nested to some depth, with a counter innermost.
-public protocol LevelFeature: HandwrittenFeature, SendableMetatype where State: LevelCounts, Action: Sendable {
+public protocol LevelFeature: HandwrittenFeature where State: LevelCounts, Action: Sendable {
   init()
 
   /// How many features enclose the innermost one.

@@ -3,14 +3,13 @@
 /// Generic over the concrete reducer, and all of its hot path `@inlinable`, so that `send` compiles to one function
 /// with the whole reducer tree inside, wherever a store of a concrete feature is made.
 @safe
-@MainActor
 @usableFromInline
-final class RootCore<R: Reducer>: StoreRuntime {
+final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
   @usableFromInline let cell: UnsafeMutablePointer<R.State>
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
   @usableFromInline var launches: [Launch] = []
-  private(set) lazy var mailbox = makeMailbox()
+  lazy var mailbox = makeMainActorMailbox()
 
   /// An effect that is registered and starts when the drain has settled.
   @usableFromInline
@@ -28,14 +27,14 @@ final class RootCore<R: Reducer>: StoreRuntime {
     unsafe super.init(stateAddress: UnsafeMutableRawPointer(cell), dependencies: dependencies)
   }
 
-  isolated deinit {
+  deinit {
     // SAFETY: allocated and initialised in `init`; every other use goes through a strong reference to this object.
     unsafe cell.deinitialize(count: 1)
     unsafe cell.deallocate()
   }
 
-  // SAFETY: the three accesses to the queue of pending actions are single calls on the main actor that run no user
-  // code, so that none overlaps another. An element leaves the queue before it is used or destroyed.
+  // SAFETY: the three accesses to the queue of pending actions are single calls by the owner that run no user code, so
+  // that none overlaps another. An element leaves the queue before it is used or destroyed.
   @inlinable @inline(__always)
   var nothingIsPending: Bool { unsafe uncheckedPending.isEmpty }
 

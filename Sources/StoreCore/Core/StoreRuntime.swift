@@ -1,10 +1,15 @@
 /// The part of a root store that does not depend on the types of its state and actions.
 ///
 /// Holds the phase, which covers every path to the state, the address of the state, and the running effects.
+///
+/// Has one owner at a time: the main actor for a `Store`, the thread that holds the ownership word for a
+/// `ConcurrentStore`. Only the owner calls it, or anything that belongs to it.
 @safe
-@MainActor
 @usableFromInline
-class StoreRuntime {
+class StoreRuntime: @unchecked Sendable {
+  // SAFETY: (Sendable) threads other than the owner's hold references to it and touch nothing; the owner changes by
+  // the executor of the main actor, or by an acquiring and a releasing access to the ownership word.
+
   /// What the runtime is doing. Only `idle` lets a send begin a drain, only `reducing` forbids reading.
   @usableFromInline
   enum Phase: UInt8 {
@@ -26,7 +31,7 @@ class StoreRuntime {
     self.dependencies = dependencies
   }
 
-  // SAFETY: each access is one load or one store, on the main actor: none can overlap another.
+  // SAFETY: each access is one load or one store by the owner: none can overlap another.
   @inlinable @inline(__always)
   final var phase: Phase {
     get { unsafe uncheckedPhase }

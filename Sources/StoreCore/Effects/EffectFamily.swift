@@ -1,7 +1,7 @@
 /// The live effects that one `send` led to, over any number of actions in between: what a ``StoreTask`` stands for.
-@MainActor
 @usableFromInline
-final class EffectFamily {
+final class EffectFamily: @unchecked Sendable {
+  // SAFETY: (Sendable) only the owner of the runtime reads or writes it; a task handle only passes the reference.
   private let registry: EffectRegistry
   private var members: [LiveEffect] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -26,10 +26,10 @@ final class EffectFamily {
     if members.isEmpty { resumeWaiters() }
   }
 
-  /// Returns when no member is left.
-  func wait() async {
-    guard !isEmpty else { return }
-    await withCheckedContinuation { waiters.append($0) }
+  /// Resumes `waiter` when no member is left.
+  @usableFromInline
+  func addWaiter(_ waiter: CheckedContinuation<Void, Never>) {
+    if isEmpty { waiter.resume() } else { waiters.append(waiter) }
   }
 
   func cancel() { registry.cancel(members) }

@@ -2,7 +2,6 @@
 ///
 /// Registering, cancelling an id's effect and finishing are O(1) in the number of live effects. Cancelling runs the
 /// cancellation handlers of the tasks, which are user code: it happens when the registry's own books are done.
-@MainActor
 @usableFromInline
 final class EffectRegistry {
   private var live: [LiveEffect] = []

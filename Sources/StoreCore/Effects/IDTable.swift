@@ -20,7 +20,6 @@ struct IDTable {
 
   var isEmpty: Bool { first.isEmpty }
 
-  @MainActor
   mutating func add(_ id: CancelID, _ effect: LiveEffect) {
     let next = first[id] ?? Self.none
     let link = Link(id: id, effect: effect, previous: Self.none, next: next, nextOfEffect: effect.firstLink)
@@ -40,7 +39,6 @@ struct IDTable {
   }
 
   /// Forgets every id of an effect.
-  @MainActor
   mutating func remove(_ effect: LiveEffect) {
     var index = effect.firstLink
     effect.firstLink = Self.none

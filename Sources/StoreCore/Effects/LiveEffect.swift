@@ -2,9 +2,9 @@
 ///
 /// The messages of an effect name it by this object, so that after its cancellation none of them is processed,
 /// however late they arrive.
-@MainActor
 @usableFromInline
-final class LiveEffect {
+final class LiveEffect: @unchecked Sendable {
+  // SAFETY: (Sendable) only the owner of the runtime reads or writes it; an effect's task only passes the reference.
   let family: EffectFamily
   let origin: SourceLocation
   /// The concatenation that goes on when this effect has ended.

@@ -2,8 +2,8 @@ import Synchronization
 
 @testable import ActionQueue
 
-/// The queue's accesses, each broken once: a read-modify-write taken apart, so that a schedule can get in between, or a
-/// step left out. The explorer must find each of them.
+/// The queue's accesses, each broken once: a read-modify-write taken apart, so that a schedule can get in
+/// between, or a step left out. The explorer must find each of them.
 enum Broken {
   protocol OneSlotExplored: Explored {}
 

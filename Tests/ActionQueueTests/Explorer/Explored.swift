@@ -4,8 +4,8 @@ import Synchronization
 
 /// The queue's accesses with a scheduling point before each, and a check that the block accessed is alive.
 ///
-/// The orderings are production's, but one thread runs at a time: what is explored is interleavings. The weak memory
-/// model is the matter of `Tests/RelacyModel`, and of ThreadSanitizer.
+/// The orderings are production's, but one thread runs at a time: what is explored is interleavings. The weak
+/// memory model is the matter of `Tests/RelacyModel`, and of ThreadSanitizer.
 protocol Explored: SmallBlocks {}
 
 /// What the accesses of the execution under way refer to.

@@ -1,7 +1,8 @@
 /// The memory of one explored execution.
 ///
-/// Freed blocks are not given back before the end, so that a use after free is seen and not suffered. With `reusing`,
-/// an allocation prefers the block freed last: the same address turns up as another block as soon as possible.
+/// Freed blocks are not given back before the end, so that a use after free is seen and not suffered. With
+/// `reusing`, an allocation prefers the block freed last: the same address turns up as another block as soon as
+/// possible.
 final class ExploredHeap {
   private struct Chunk {
     let start: UnsafeMutableRawPointer

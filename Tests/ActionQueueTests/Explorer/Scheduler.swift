@@ -2,9 +2,10 @@ import Foundation
 
 /// Runs a few programs one step at a time, in every order up to a number of preemptions.
 ///
-/// Each program has a thread of its own, but only the one that holds the baton runs. Before each access to shared memory
-/// it calls ``step()``, where the scheduler may pass the baton on. Orders are explored depth first: the choices of one
-/// execution are kept, the last one that has an untried alternative is changed, and all is run again.
+/// Each program has a thread of its own, but only the one that holds the baton runs. Before each access to
+/// shared memory it calls ``step()``, where the scheduler may pass the baton on. Orders are explored depth
+/// first: the choices of one execution are kept, the last one that has an untried alternative is changed, and
+/// all is run again.
 ///
 /// The method is the context-bounded search of Musuvathi and Qadeer (CHESS, PLDI 2007).
 final class Scheduler: @unchecked Sendable {
@@ -43,7 +44,8 @@ final class Scheduler: @unchecked Sendable {
 
   /// Runs the programs once, in the order to be tried next. The last program starts asleep; see ``sleep()``.
   ///
-  /// - Returns: what went wrong, if anything. The scheduler is of no use after that: its threads stay where they are.
+  /// - Returns: what went wrong, if anything. The scheduler is of no use after that: its threads stay where
+  ///   they are.
   func run(_ programs: [@Sendable () -> Void]) -> String? {
     self.programs = programs
     states = programs.map { _ in .ready }

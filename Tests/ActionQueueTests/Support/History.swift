@@ -1,11 +1,11 @@
-/// What happened to a queue: when each push began and ended, in which order elements came out, and which looks found
-/// nothing. Elements are numbered from 0; a stamp is a number drawn from one counter.
+/// What happened to a queue: when each push began and ended, in which order elements came out, and which looks
+/// found nothing. Elements are numbered from 0; a stamp is a number drawn from one counter.
 ///
-/// A complete history of a queue with distinct elements is linearizable if and only if none of four patterns occurs in
-/// it (Henzinger, Sezgin and Vafeiadis, Aspect-oriented linearizability proofs, CONCUR 2013): an element out of nowhere,
-/// an element twice, two elements against the order of their pushes, and a look that finds nothing although an element
-/// was there all the time. The last is weaker here, as the queue's contract says: nothing may also mean that the push of
-/// the element whose turn it is has not ended.
+/// A complete history of a queue with distinct elements is linearizable if and only if none of four patterns
+/// occurs in it (Henzinger, Sezgin and Vafeiadis, Aspect-oriented linearizability proofs, CONCUR 2013): an
+/// element out of nowhere, an element twice, two elements against the order of their pushes, and a look that
+/// finds nothing although an element was there all the time. The last is weaker here, as the queue's contract
+/// says: nothing may also mean that the push of the element whose turn it is has not ended.
 struct History {
   var begun: [Int]
   var ended: [Int]

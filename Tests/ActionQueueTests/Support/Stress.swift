@@ -6,8 +6,8 @@ import Testing
 
 /// Producers that count up, in bursts; consumers that sleep until a push says `true`, then drain with pauses.
 ///
-/// Checked: nothing lost, nothing doubled, order per producer, one consumer at a time, every payload destroyed once,
-/// and by a deadline no wake-up lost. Every tenth payload pushes another one from its `deinit`.
+/// Checked: nothing lost, nothing doubled, order per producer, one consumer at a time, every payload destroyed
+/// once, and by a deadline no wake-up lost. Every tenth payload pushes another one from its `deinit`.
 struct Stress<Operations: QueueOperations> {
   var producers: Int
   var perProducer: Int
@@ -16,9 +16,11 @@ struct Stress<Operations: QueueOperations> {
   /// How long a consumer sleeps at most without being woken.
   var patience = 20.0
 
-  /// What the consumers write without any synchronisation of their own: the queue hands it from one to the next.
+  /// What the consumers write without any synchronisation of their own: the queue hands it from one to the
+  /// next.
   final class Ledger: @unchecked Sendable {
-    // SAFETY: touched between a wake-up and `becomeIdle` only; that this is enough is what ThreadSanitizer checks.
+    // SAFETY: touched between a wake-up and `becomeIdle` only; that this is enough is what ThreadSanitizer
+    // checks.
     var next: [Int]
     var received = 0
     var echoes = 0

@@ -19,6 +19,8 @@ protocol SmallBlocks: QueueOperations {
 }
 
 extension SmallBlocks {
+  static var slots: Int { 2 }
+
   static func capacity(stride: Int) -> Int { slots }
 }
 
@@ -26,9 +28,7 @@ enum OneSlot: SmallBlocks {
   static var slots: Int { 1 }
 }
 
-enum TwoSlots: SmallBlocks {
-  static var slots: Int { 2 }
-}
+enum TwoSlots: SmallBlocks {}
 
 enum ThreeSlots: SmallBlocks {
   static var slots: Int { 3 }

@@ -1,0 +1,23 @@
+/// How a `Store`'s core takes its messages: in turns of the main actor.
+extension RootCore {
+  /// The most messages that are processed in one turn of the main actor; the rest waits for the next turn, so that a
+  /// flood of actions does not keep the main actor from its other work.
+  static var messagesPerTurn: Int { 1_024 }
+
+  func makeMainActorMailbox() -> Mailbox<R.Action> {
+    Mailbox { [weak self] in
+      Task { @MainActor in self?.takeTurn() }
+    }
+  }
+
+  /// Processes what other threads have sent, oldest first.
+  @MainActor
+  private func takeTurn() {
+    // In the middle of an action: user code runs the main actor's other work from there.
+    if phase == .reducing || phase == .draining { return mailbox.wake() }
+    repeat {
+      let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
+      if count == Self.messagesPerTurn { return mailbox.wake() }
+    } while !mailbox.queue.becomeIdle()
+  }
+}

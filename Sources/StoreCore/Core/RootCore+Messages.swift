@@ -1,0 +1,45 @@
+extension RootCore {
+  /// Processes a message, and all that it causes.
+  @inlinable
+  func process(_ message: Mailbox<R.Action>.Message) {
+    switch message {
+    case .sent(let action): _ = send(action)
+    case .action(let action, let effect): receive(action, from: effect)
+    case .tracked(let action, let family, let waiter):
+      if phase != .closed { _ = send(action, family: family) }
+      family.addWaiter(waiter)
+    case .finished(let effect): finish(effect)
+    case .command(let command): command()
+    }
+  }
+
+  @usableFromInline
+  func receive(_ action: R.Action, from effect: LiveEffect) {
+    if effect.isCancelled || phase == .closed { return }
+    if effect.isFinished { reportLateSend(action, by: effect) }
+    _ = send(action, family: effect.family)
+  }
+
+  /// Ends an effect. May start the next step of a concatenation, which may register effects and queue actions.
+  @usableFromInline
+  func finish(_ effect: LiveEffect) {
+    registry.finish(effect)
+    guard phase == .idle else { return }
+    phase = .draining
+    let context = DependencyContext.enter(dependencies)
+    _ = settle(.none, family: effect.family)
+    context.leave()
+  }
+
+  private func reportLateSend(_ action: R.Action, by effect: LiveEffect) {
+    guard !effect.reportedLateSend else { return }
+    effect.reportedLateSend = true
+    Report(
+      cause: "The action \(caseName(of: action)) was sent by an effect that had completed.",
+      meaning: "It was delivered, but neither cancelling the effect nor waiting for it covers the action.",
+      fix:
+        "Keep the effect's closure running until its last send, for example by awaiting the work that sends.",
+      location: effect.origin
+    ).emit()
+  }
+}

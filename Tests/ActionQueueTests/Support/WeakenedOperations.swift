@@ -1,0 +1,118 @@
+import Synchronization
+
+@testable import ActionQueue
+
+/// Production's accesses with one ordering weakened in each; blocks of one slot, and producers that halt in the
+/// middle of a push, so that every access is met often, and early.
+///
+/// None is of use except to see that the tests notice: `scripts/sanitize mutants` runs each under
+/// ThreadSanitizer.
+enum Weakened {
+  static let all: [String: any QueueOperations.Type] = [
+    "none": Strong.self,
+    "claim-relaxed": Claim.self,
+    "install-without-release": InstallWithoutRelease.self,
+    "install-without-acquire": InstallWithoutAcquire.self,
+    "detach-relaxed": Detach.self,
+    "publish-without-release": PublishWithoutRelease.self,
+    "publish-without-acquire": PublishWithoutAcquire.self,
+    "observe-relaxed": Observe.self,
+    "park-relaxed": Park.self,
+    "link-without-release": LinkWithoutRelease.self,
+    "link-without-acquire": LinkWithoutAcquire.self,
+    "follow-relaxed": Follow.self,
+    "park-on-link-relaxed": ParkOnLink.self,
+    "take-spare-relaxed": TakeSpare.self,
+    "keep-spare-relaxed": KeepSpare.self,
+  ]
+
+  /// Production's orderings.
+  enum Strong: Witnessed {}
+
+  enum Claim: Halting {
+    /// A claim only counts in a block that someone else has installed.
+    static var slots: Int { 2 }
+
+    static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
+      tail.wrappingAdd(Ticket.one, ordering: .relaxed).oldValue
+    }
+  }
+
+  enum InstallWithoutRelease: Halting {
+    static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+      exchanged: Bool, original: UInt
+    ) {
+      tail.compareExchange(
+        expected: expected, desired: desired, successOrdering: .acquiring, failureOrdering: .relaxed)
+    }
+  }
+
+  enum InstallWithoutAcquire: Halting {
+    static func install(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> (
+      exchanged: Bool, original: UInt
+    ) {
+      tail.compareExchange(
+        expected: expected, desired: desired, successOrdering: .releasing, failureOrdering: .relaxed)
+    }
+  }
+
+  enum Detach: Witnessed {
+    static func detach(_ tail: borrowing Atomic<UInt>, expected: UInt, desired: UInt) -> Bool {
+      tail.compareExchange(expected: expected, desired: desired, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum PublishWithoutRelease: Halting {
+    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+      flag.exchange(SlotFlag.filled, ordering: .acquiring)
+    }
+  }
+
+  enum PublishWithoutAcquire: Halting {
+    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+      flag.exchange(SlotFlag.filled, ordering: .releasing)
+    }
+  }
+
+  enum Observe: Halting {
+    static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 { flag.load(ordering: .relaxed) }
+  }
+
+  enum Park: Halting {
+    static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
+      flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum LinkWithoutRelease: Halting {
+    static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+      link.exchange(block, ordering: .acquiring)
+    }
+  }
+
+  enum LinkWithoutAcquire: Halting {
+    static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
+      link.exchange(block, ordering: .releasing)
+    }
+  }
+
+  enum Follow: Halting {
+    static func follow(_ link: borrowing Atomic<UInt>) -> UInt { link.load(ordering: .relaxed) }
+  }
+
+  enum ParkOnLink: Halting {
+    static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {
+      link.compareExchange(expected: Link.empty, desired: Link.awaited, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum TakeSpare: Halting {
+    static func takeSpare(_ spare: borrowing Atomic<UInt>) -> UInt { spare.exchange(0, ordering: .relaxed) }
+  }
+
+  enum KeepSpare: Halting {
+    static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
+      spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
+    }
+  }
+}
