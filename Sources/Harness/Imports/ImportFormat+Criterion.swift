@@ -12,7 +12,7 @@ extension ImportFormat {
       for record in table.records {
         let reader = RecordReader(table: table, record: record)
         let scale = isOld ? 1 : try reader.value("unit", "a unit of time: ns, us, ms or s", nanoseconds)
-        let value = try reader.number(isOld ? "sample_time_nanos" : "sample_measured_value")
+        let value = try reader.number(isOld ? "sample_time_nanos" : "sample_measured_value", in: .nanoseconds)
         let parameter = try reader.text("value")
         let id = BenchmarkID(
           workload: try reader.text("group"), contender: try reader.text("function"),

@@ -13,9 +13,11 @@ struct RecordReader {
     try value(column, "a whole number that isn't negative") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
   }
 
-  func number(_ column: String) throws(CSVError) -> Double {
-    try value(column, "a finite number that isn't negative") { text in
-      Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  /// Durations, bytes and counts are never negative; a ratio, such as an exponent, may be.
+  func number(_ column: String, in unit: MetricUnit) throws(CSVError) -> Double {
+    let isSigned = unit == .ratio
+    return try value(column, isSigned ? "a finite number" : "a finite number that isn't negative") { text in
+      Double(text).flatMap { $0.isFinite && (isSigned || $0 >= 0) ? $0 : nil }
     }
   }
 

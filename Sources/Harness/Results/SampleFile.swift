@@ -31,11 +31,12 @@ extension SampleRow {
     guard schema.text == String(SummaryRow.schema) else {
       throw record.error(.unknownSchema(schema.text), at: schema)
     }
+    let key = try RowKey(reading: record)
     self.init(
-      key: try RowKey(reading: record), round: try record.count("round"), sample: try record.count("sample"),
+      key: key, round: try record.count("round"), sample: try record.count("sample"),
       iterations: try record.value("iterations", "a whole number above 0") {
         Int($0).flatMap { $0 > 0 ? $0 : nil }
       },
-      value: try record.number("value"))
+      value: try record.number("value", in: key.unit))
   }
 }

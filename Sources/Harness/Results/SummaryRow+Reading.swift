@@ -6,11 +6,12 @@ extension SummaryRow {
       throw record.error(.unknownSchema(schema.text), at: schema)
     }
     let status = try record.value("status", "ok, wrong, failed or unavailable", RowStatus.init(rawValue:))
+    let key = try RowKey(reading: record)
     self.init(
-      key: try RowKey(reading: record), rounds: try record.count("rounds"),
+      key: key, rounds: try record.count("rounds"),
       samples: try record.count("samples"),
       iterations: try record.count("iterations"),
-      statistics: status == .ok ? try SummaryStatistics(reading: record) : nil,
+      statistics: status == .ok ? try SummaryStatistics(reading: record, in: key.unit) : nil,
       status: status, message: try record.text("message"))
   }
 }
@@ -32,14 +33,17 @@ extension RowKey {
 }
 
 extension SummaryStatistics {
-  init(reading record: RecordReader) throws(CSVError) {
+  init(reading record: RecordReader, in unit: MetricUnit) throws(CSVError) {
     self.init(
-      median: try record.number("median"),
-      interval: MedianInterval(low: try record.number("ci_low"), high: try record.number("ci_high")),
-      mean: try record.number("mean"), standardDeviation: try record.number("stddev"),
-      medianAbsoluteDeviation: try record.number("mad"), minimum: try record.number("min"),
-      p25: try record.number("p25"), p75: try record.number("p75"), p90: try record.number("p90"),
-      p99: try record.number("p99"), p999: try record.number("p999"), maximum: try record.number("max"),
+      median: try record.number("median", in: unit),
+      interval: MedianInterval(
+        low: try record.number("ci_low", in: unit), high: try record.number("ci_high", in: unit)),
+      mean: try record.number("mean", in: unit), standardDeviation: try record.number("stddev", in: unit),
+      medianAbsoluteDeviation: try record.number("mad", in: unit), minimum: try record.number("min", in: unit),
+      p25: try record.number("p25", in: unit), p75: try record.number("p75", in: unit),
+      p90: try record.number("p90", in: unit),
+      p99: try record.number("p99", in: unit), p999: try record.number("p999", in: unit),
+      maximum: try record.number("max", in: unit),
       outliers: try record.count("outliers"))
   }
 }

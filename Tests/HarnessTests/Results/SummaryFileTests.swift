@@ -16,6 +16,8 @@ import Testing
         key: RowKey(id: .fixture(contender: "bad"), metric: .wallTime), without: .wrong,
         message: "expected 1, got 2"),
     ]
+    let falling = SummaryRow.fixture(metric: .scalingExponent, values: [-0.5])
+    #expect(try SummaryFile(parsing: Self.header + CSVText.line(falling.fields), path: "f").rows == [falling])
     let text = "# time: now\n" + Self.header + rows.map { CSVText.line($0.fields) }.joined()
     let file = try SummaryFile(parsing: text, path: "summary.csv")
     #expect(file.rows == rows)
