@@ -50,10 +50,17 @@ let package = Package(
       name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
 
     // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["StoreCore", "StoreTesting"], path: "Tests/TestSupport", swiftSettings: safe),
     .testTarget(name: "ActionQueueTests", dependencies: ["ActionQueue"], swiftSettings: safe),
-    .testTarget(name: "CompositionTests", dependencies: ["Composition", "StoreTesting"], swiftSettings: safe),
     .testTarget(
-      name: "StoreCoreTests", dependencies: ["StoreCore", "StoreTesting", "Features", "Harness"],
+      name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "StoreCoreTests", dependencies: ["StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
     .testTarget(
