@@ -44,29 +44,34 @@ let package = Package(
       name: "Workloads", dependencies: ["Composition", "Features"], path: "Benchmarks/Workloads",
       swiftSettings: safe),
     .target(
-      name: "Suite", dependencies: ["StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
+      name: "Suite",
+      dependencies: ["StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness"],
       path: "Benchmarks/Suite", swiftSettings: safe),
     .executableTarget(
       name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["StoreCore", "StoreTesting"], path: "Tests/TestSupport", swiftSettings: safe),
+      name: "TestSupport", dependencies: ["StoreCore", "StoreTesting"], path: "Tests/TestSupport",
+      swiftSettings: safe),
     .testTarget(name: "ActionQueueTests", dependencies: ["ActionQueue"], swiftSettings: safe),
     .testTarget(
       name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
-      name: "StoreCoreTests", dependencies: ["StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
+      name: "StoreCoreTests",
+      dependencies: ["StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features"],
+      name: "ConformanceTests",
+      dependencies: ["Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features"],
       swiftSettings: safe),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Harness"], swiftSettings: safe),
-    .testTarget(name: "ReadmeTests", dependencies: ["StoreCore", "StoreTesting", "Harness"], swiftSettings: safe),
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["StoreCore", "StoreTesting", "Harness"], swiftSettings: safe),
   ]
 )

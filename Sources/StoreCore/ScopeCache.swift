@@ -1,8 +1,8 @@
 /// The scoped stores that a store has given out, by the identity of their paths.
 ///
 /// A key path literal is one object for each place in the source, so that a look-up compares pointers. A path written
-/// in another place is found by comparing key paths, once, and remembered by its own identity from then on. The
-/// entries keep their paths, so that an identity is never used again for another path. Look-ups are linear: a feature
+/// in another place is found by comparing key paths, once, and remembered by its own identity from then on, as long as
+/// there are few: a path that is made anew for each use is compared each time. The entries keep their paths, so that an identity is never used again for another path. Look-ups are linear: a feature
 /// has a handful of children.
 @usableFromInline
 struct ScopeCache {
@@ -21,6 +21,8 @@ struct ScopeCache {
   }
 
   @usableFromInline var entries: [Entry] = []
+  /// How many entries there may be before further identities of known paths are no longer remembered.
+  @usableFromInline static var manyEntries: Int { 64 }
 
   @inlinable
   init() {}
@@ -34,6 +36,7 @@ struct ScopeCache {
       return unsafe unsafeDowncast(entry.store, to: Store<State, Action>.self)
     }
     let known = entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
+    if let known, entries.count >= Self.manyEntries { return known }
     let store = known ?? make()
     entries.append(Entry(state: state, action: action, store: store))
     return store

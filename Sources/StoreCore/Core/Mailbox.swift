@@ -3,7 +3,7 @@ import ActionQueue
 /// How effects on other threads reach their store: a lock-free queue, and one wake-up of the main actor each time
 /// the queue goes from idle to busy.
 ///
-/// Outlives the store for as long as an effect holds it; a closed mailbox drops what it is given.
+/// Outlives the store for as long as an effect holds it; what arrives then is dropped at the next turn.
 final class Mailbox<Action>: Sendable {
   enum Message {
     case action(Action, from: LiveEffect)
@@ -11,42 +11,43 @@ final class Mailbox<Action>: Sendable {
   }
 
   let queue = ActionQueue<Message>()
-  private let wake: @Sendable () -> Void
+  private let wake: @Sendable (Mailbox) -> Void
 
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  init(wake: @escaping @Sendable (Mailbox) -> Void) { self.wake = wake }
+
+  /// The most messages that are processed in one turn of the main actor; the rest waits for the next turn, so that a
+  /// flood of actions does not keep the main actor from its other work.
+  static var messagesPerTurn: Int { 1_024 }
 
   /// Any thread.
   func accept(_ message: sending Message) {
-    if queue.push(message) { wake() }
+    if queue.push(message) { wake(self) }
   }
 
-  func wakeAgain() { wake() }
+  /// Hands out what has arrived, oldest first, up to the bound.
+  @MainActor
+  func drain(_ body: (consuming Message) -> Void) {
+    repeat {
+      let count = queue.drain(limit: Self.messagesPerTurn, body)
+      if count == Self.messagesPerTurn { return wake(self) }
+    } while !queue.becomeIdle()
+  }
 }
 
 extension RootCore {
-  /// The most messages of effects that are processed in one turn of the main actor; the rest waits for the next turn,
-  /// so that a flood of actions does not keep the main actor from its other work.
-  static var messagesPerTurn: Int { 1_024 }
-
   func makeMailbox() -> Mailbox<R.Action> {
-    Mailbox { [weak self] in
-      Task { @MainActor in self?.drainMailbox() }
+    Mailbox { [weak self] mailbox in
+      Task { @MainActor in
+        if let self { mailbox.drain { self.process($0) } } else { mailbox.drain { _ in } }
+      }
     }
-  }
-
-  /// Processes what effects have sent, oldest first.
-  private func drainMailbox() {
-    repeat {
-      let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
-      if count == Self.messagesPerTurn { return mailbox.wakeAgain() }
-    } while !mailbox.queue.becomeIdle()
   }
 
   private func process(_ message: Mailbox<R.Action>.Message) {
     switch message {
     case .finished(let effect): finish(effect)
     case .action(let action, let effect):
-      if effect.isCancelled || phase == .closed { return }
+      if effect.isCancelled || isClosed { return }
       if effect.isFinished { reportLateSend(action, by: effect) }
       _ = send(action, family: effect.family)
     }
@@ -54,10 +55,11 @@ extension RootCore {
 
   /// Ends an effect. May start the next step of a concatenation, which may register effects and queue actions.
   private func finish(_ effect: LiveEffect) {
-    registry.finish(effect)
-    guard phase == .idle else { return }
+    guard phase == .idle else { return registry.finish(effect) }
+    // Before the books are changed: what they let go of may send, behind the actions of the next step.
     phase = .draining
     let context = DependencyContext.enter(dependencies)
+    registry.finish(effect)
     _ = settle(.none, family: effect.family)
     context.leave()
   }
@@ -69,7 +71,7 @@ extension RootCore {
       cause: "The action \(caseName(of: action)) was sent by an effect that had completed.",
       meaning: "It was delivered, but neither cancelling the effect nor waiting for it covers the action.",
       fix: "Keep the effect's closure running until its last send, for example by awaiting the work that sends.",
-      location: effect.origin
+      location: effect.origin ?? SourceLocation()
     ).emit()
   }
 }
