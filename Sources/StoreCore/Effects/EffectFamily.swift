@@ -28,8 +28,8 @@ final class EffectFamily {
 
   /// Returns when no member is left.
   func wait() async {
-    // Empty for a moment between the end of its last member and the effects of an action that one has fed back.
-    while !isEmpty { await withCheckedContinuation { waiters.append($0) } }
+    guard !isEmpty else { return }
+    await withCheckedContinuation { waiters.append($0) }
   }
 
   func cancel() { registry.cancel(members) }
