@@ -54,15 +54,24 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "ActionQueueTests", dependencies: ["ActionQueue"], swiftSettings: safe),
-    .testTarget(name: "CompositionTests", dependencies: ["Composition", "StoreTesting"], swiftSettings: safe),
+    .target(
+      name: "TestSupport", dependencies: ["StoreCore", "StoreTesting"], path: "Tests/TestSupport",
+      swiftSettings: safe),
     .testTarget(
-      name: "StoreCoreTests", dependencies: ["StoreCore", "StoreTesting", "Features", "Harness"],
+      name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "StoreCoreTests",
+      dependencies: ["ActionQueue", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Suite", "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
+        "Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
       ],
       swiftSettings: safe),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Harness"], swiftSettings: safe),

@@ -1,9 +1,9 @@
 /// The scoped stores that a store has given out, by the identity of their paths.
 ///
 /// A key path literal is one object for each place in the source, so that a look-up compares pointers. A path written
-/// in another place is found by comparing key paths, once, and remembered by its own identity from then on. The
-/// entries keep their paths, so that an identity is never used again for another path. Look-ups are linear: a feature
-/// has a handful of children.
+/// in another place is found by comparing key paths, once, and remembered by its own identity from then on, as long as
+/// there are few: a path that is made anew for each use is compared each time. The entries keep their paths, so that an
+/// identity is never used again for another path. Look-ups are linear: a feature has a handful of children.
 @usableFromInline
 struct ScopeCache {
   @usableFromInline
@@ -17,6 +17,9 @@ struct ScopeCache {
   }
 
   @usableFromInline var entries: [Entry] = []
+
+  /// How many entries there may be before further identities of known paths are no longer remembered.
+  private static var manyEntries: Int { 64 }
 
   @usableFromInline
   init() {}
@@ -38,10 +41,12 @@ struct ScopeCache {
 
   /// The store that was given out for equal paths written elsewhere.
   @usableFromInline
-  func equal<State, Action>(
+  mutating func equal<State, Action>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, as type: Store<State, Action>.Type
   ) -> Store<State, Action>? {
-    entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
+    let store = entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
+    if let store, entries.count < Self.manyEntries { insert(store, state, action) }
+    return store
   }
 
   @usableFromInline

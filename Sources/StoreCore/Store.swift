@@ -21,7 +21,7 @@
 public final class Store<State, Action> {
   @usableFromInline let runtime: StoreRuntime
   @usableFromInline let place: StatePlace<State>
-  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   private let ownsRuntime: Bool
   @usableFromInline var children = ScopeCache()
 
@@ -39,15 +39,19 @@ public final class Store<State, Action> {
   ) where R.State == State, R.Action == Action {
     var dependencies = DependencyValues.current
     prepareDependencies(&dependencies)
+    let context = DependencyContext.enter(dependencies)
     let core = RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
+    context.leave()
     // The one place where the reducer's type is erased: below this closure everything is one function.
-    self.init(runtime: core, place: .offset(0), ownsRuntime: true) { action in core.send(action) }
+    self.init(runtime: core, place: .offset(0), ownsRuntime: true) { (action: consuming Action) in
+      core.send(action)
+    }
   }
 
   @usableFromInline
   init(
     runtime: StoreRuntime, place: StatePlace<State>, ownsRuntime: Bool,
-    dispatch: @escaping @MainActor (Action) -> StoreTask
+    dispatch: @escaping @MainActor (consuming Action) -> StoreTask
   ) {
     self.runtime = runtime
     self.place = place
@@ -64,12 +68,12 @@ public final class Store<State, Action> {
   /// - Returns: The work that the action started: wait for it with `finish()`, stop it with `cancel()`.
   @inlinable @inline(__always)
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming Action) -> StoreTask { dispatch(action) }
 
   /// Processes an action; the animation is accepted and ignored.
   @inlinable
   @discardableResult
-  public func send(_ action: Action, animation: Animation?) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming Action, animation: Animation?) -> StoreTask { dispatch(action) }
 
   /// The current state. Not to be read by a reducer, which has it as a parameter.
   @inlinable
@@ -103,12 +107,15 @@ public final class Store<State, Action> {
   func makeChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let embed = Action.allCasePaths[keyPath: action].embed
-    let child =
-      children.equal(state, action, as: Store<ChildState, ChildAction>.self)
-      ?? Store<ChildState, ChildAction>(
-        runtime: runtime, place: place.appending(state), ownsRuntime: false
-      ) { [dispatch] action in dispatch(embed(action)) }
+    let child = Store<ChildState, ChildAction>(
+      runtime: runtime, place: place.appending(state), ownsRuntime: false
+    ) { [dispatch] (action: consuming ChildAction) in
+      let parentAction = embed(action)
+      _ = consume action
+      return dispatch(parentAction)
+    }
     children.insert(child, state, action)
     return child
   }

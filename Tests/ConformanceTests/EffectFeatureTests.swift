@@ -60,9 +60,12 @@ import Workloads
 
   private func fetchesAFact<S: EffectStore>(_: S.Type) async
   where S.State == EffectsBasics.State, S.Action == EffectsBasics.Action {
-    let store = makeCounter(S.self, TestClock())
+    let clock = TestClock()
+    let store = makeCounter(S.self, clock)
     let work = store.start(.numberFactButtonTapped)
+    await clock.waitForSleepers(1)
     #expect(store.currentState.isNumberFactRequestInFlight, "\(S.contenderName)")
+    clock.advance(by: .seconds(1))
     await store.finish(work)
     #expect(store.currentState.numberFact == "fact about 0", "\(S.contenderName)")
     #expect(!store.currentState.isNumberFactRequestInFlight, "\(S.contenderName)")
@@ -88,7 +91,10 @@ import Workloads
   where S.State == EffectsBasics.State, S.Action == EffectsBasics.Action {
     var dependencies = DependencyValues()
     dependencies.continuousClock = clock
-    dependencies.factClient = FactClient { "fact about \($0)" }
+    dependencies.factClient = FactClient { number in
+      try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
+      return "fact about \(number)"
+    }
     return S(initialState: .init(), reducer: EffectsBasics(), dependencies: dependencies)
   }
 }

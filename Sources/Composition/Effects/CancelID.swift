@@ -13,6 +13,6 @@ public struct CancelID: Hashable {
     value = AnyHashable(id)
     type =
       ID.self == AnyHashable.self
-      ? ObjectIdentifier(Swift.type(of: value.base)) : ObjectIdentifier(ID.self)
+      ? ObjectIdentifier(Swift.type(of: value.base)) : ObjectIdentifier(Swift.type(of: id))
   }
 }

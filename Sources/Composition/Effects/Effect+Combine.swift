@@ -17,9 +17,20 @@ extension Effect {
   @inlinable @inline(__always)
   public static func merge(_ first: Effect, _ second: Effect) -> Effect { first.merge(with: second) }
 
+  /// One effect: itself.
+  @inlinable @inline(__always)
+  public static func merge(_ effect: Effect) -> Effect { effect }
+
+  // With three or more, because a call with two would be ambiguous if the rest alone took them.
   /// Effects at once, started in order; ends when all have ended.
-  @inlinable
-  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+  @inlinable @inline(__always)
+  public static func merge(_ first: Effect, _ second: Effect, _ third: Effect, _ others: Effect...) -> Effect {
+    if others.allSatisfy(\.isNone) {
+      if third.isNone { return first.merge(with: second) }
+      if first.isNone || second.isNone { return first.merge(with: second).merge(with: third) }
+    }
+    return combine([first, second, third] + others) { .merge($0) }
+  }
 
   /// Effects at once, started in order; ends when all have ended.
   @inlinable
@@ -32,7 +43,16 @@ extension Effect {
   public func concatenate(with other: Effect) -> Effect {
     if isNone { return other }
     if other.isNone { return self }
-    return Effect(.concatenate([self, other]))
+    return concatenateSlowly(with: other)
+  }
+
+  /// Flat, so that a sequence built step by step does not nest as deep as it is long.
+  @inlinable @inline(never)
+  func concatenateSlowly(with other: Effect) -> Effect { Effect(.concatenate(steps + other.steps)) }
+
+  @inlinable
+  var steps: [Effect] {
+    if case .composite(.concatenate(let steps)) = kind { steps } else { [self] }
   }
 
   /// Two effects, one after the other.
@@ -41,11 +61,23 @@ extension Effect {
     first.concatenate(with: second)
   }
 
-  /// Effects one after the other; each starts when the one before has ended.
-  @inlinable
-  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+  /// One effect: itself.
+  @inlinable @inline(__always)
+  public static func concatenate(_ effect: Effect) -> Effect { effect }
 
   /// Effects one after the other; each starts when the one before has ended.
+  @inlinable @inline(__always)
+  public static func concatenate(_ first: Effect, _ second: Effect, _ third: Effect, _ others: Effect...)
+    -> Effect
+  {
+    if others.allSatisfy(\.isNone) {
+      if third.isNone { return first.concatenate(with: second) }
+      if first.isNone || second.isNone { return first.concatenate(with: second).concatenate(with: third) }
+    }
+    return combine([first, second, third] + others) { .concatenate($0) }
+  }
+
+  /// Effects one after the other; each starts when the one before has ended, a `.send` when its action was reduced.
   @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     combine(effects) { .concatenate($0) }
@@ -53,7 +85,16 @@ extension Effect {
 
   @inlinable
   static func combine(_ effects: some Sequence<Effect>, _ make: ([Effect]) -> Composite) -> Effect {
-    let members = effects.filter { !$0.isNone }
-    return members.count > 1 ? Effect(make(members)) : members.first ?? .none
+    var first = Effect.none
+    var members: [Effect] = []
+    for effect in effects where !effect.isNone {
+      if first.isNone {
+        first = effect
+      } else {
+        if members.isEmpty { members.append(first) }
+        members.append(effect)
+      }
+    }
+    return members.isEmpty ? first : Effect(make(members))
   }
 }

@@ -73,7 +73,7 @@ public struct RunEffect<Action>: Sendable {
 
   private func report(_ error: any Error) {
     Report(
-      cause: "An effect of \(Action.self) threw \(error).",
+      cause: "An effect of \(String(reflecting: Action.self)) threw \(error).",
       meaning: "Nothing handles the error, so the feature never learns that the work failed.",
       fix: "Catch it inside the effect, or pass `catch:` to `.run` and send an action from there.",
       location: origin

@@ -20,7 +20,9 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   init(core: RootCore<R>) {
     self.core = core
     let link = WeakLink<ConcurrentCore>()
-    mailbox = Mailbox { link.target?.drainIfOwner() }
+    mailbox = Mailbox { mailbox in
+      if let target = link.target { target.drainIfOwner() } else { mailbox.dropAll() }
+    }
     core.mailbox = mailbox
     link.target = self
   }

@@ -8,11 +8,14 @@ struct PendingActions<Action> {
   struct Element {
     @usableFromInline let action: Action
     @usableFromInline let family: EffectFamily?
+    /// Where the action is one that an effect feeds back and that can be cancelled while it waits.
+    @usableFromInline let effect: LiveEffect?
 
     @inlinable
-    init(action: Action, family: EffectFamily?) {
+    init(action: Action, family: EffectFamily?, effect: LiveEffect?) {
       self.action = action
       self.family = family
+      self.effect = effect
     }
   }
 
@@ -27,9 +30,12 @@ struct PendingActions<Action> {
   var isEmpty: Bool { head == elements.count }
 
   @inlinable
-  mutating func append(_ action: consuming Action, family: EffectFamily?) {
-    elements.append(Element(action: action, family: family))
+  mutating func append(_ action: consuming Action, family: EffectFamily?, effect: LiveEffect?) {
+    elements.append(Element(action: action, family: family, effect: effect))
   }
+
+  /// Appends an end, at which `popFirst` gives nil once.
+  mutating func appendEnd() { elements.append(nil) }
 
   @inlinable
   mutating func popFirst() -> Element? {
@@ -39,6 +45,10 @@ struct PendingActions<Action> {
     if head == elements.count {
       head = 0
       elements.removeAll(keepingCapacity: elements.capacity <= Self.keptCapacity)
+    } else if head >= Self.keptCapacity, head * 2 >= elements.count {
+      // All taken already, so nothing is destroyed here. Moves each element at most once on average.
+      elements.removeSubrange(..<head)
+      head = 0
     }
     return element
   }

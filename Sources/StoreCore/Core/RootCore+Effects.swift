@@ -8,20 +8,26 @@ extension RootCore {
   }
 
   private func register(_ effect: Effect<R.Action>, in context: EffectContext) {
+    // A cancellation handler, run by an effect before this one in the list, may have dropped the root.
+    if isClosed { return }
     switch effect.kind {
     case .none: return
-    case .send(let action): addPending(action, context.family)
+    case .send(let action):
+      // Free of books where no cancel can name it and no step waits for it.
+      let isAlone = context.ids.isEmpty && context.sequence == nil
+      addPending(action, context.family, isAlone ? nil : registry.register(in: context))
     case .composite(.run(let run)):
-      let live = registry.register(in: context)
+      let live = registry.register(in: context, origin: run.origin)
       launches.append(Launch(effect: live, run: run))
     case .composite(.merge(let effects)):
       for effect in effects { register(effect, in: context) }
     case .composite(.concatenate(let effects)):
       let sequence = registry.register(in: context)
       let steps = context.inside(sequence)
-      var remaining = effects[...]
+      // Taken from the end, so that the array lets go of a step when it starts.
+      var remaining = Array(effects.reversed())
       sequence.nextStep = { [weak self] in
-        guard let self, let next = remaining.popFirst() else { return false }
+        guard let self, let next = remaining.popLast() else { return false }
         register(next, in: steps)
         return true
       }

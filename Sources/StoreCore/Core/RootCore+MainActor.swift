@@ -8,10 +8,9 @@ extension RootCore {
   static var messagesPerTurn: Int { 1_024 }
 
   func makeMainActorMailbox() -> Mailbox<R.Action> {
-    Mailbox { [weak self] in
+    Mailbox { [weak self] mailbox in
       Task { @MainActor in
-        guard let self else { return }
-        self.turn(self)
+        if let self { self.turn(self) } else { mailbox.dropAll() }
       }
     }
   }
@@ -20,10 +19,10 @@ extension RootCore {
   @MainActor @inlinable
   func takeTurn() {
     // In the middle of an action: user code runs the main actor's other work from there.
-    if phase == .reducing || phase == .draining { return mailbox.wake() }
+    if phase == .reducing || phase == .draining { return mailbox.wake(mailbox) }
     repeat {
       let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
-      if count == Self.messagesPerTurn { return mailbox.wake() }
+      if count == Self.messagesPerTurn { return mailbox.wake(mailbox) }
     } while !mailbox.queue.becomeIdle()
   }
 }

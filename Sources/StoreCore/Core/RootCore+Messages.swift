@@ -6,7 +6,7 @@ extension RootCore {
     case .sent(let action): _ = send(action)
     case .action(let action, let effect): receive(action, from: effect)
     case .tracked(let action, let family, let waiter):
-      if phase != .closed { _ = send(action, family: family) }
+      if !isClosed { _ = send(action, family: family) }
       family.addWaiter(waiter)
     case .finished(let effect): finish(effect)
     case .command(let command): command()
@@ -15,7 +15,7 @@ extension RootCore {
 
   @usableFromInline
   func receive(_ action: R.Action, from effect: LiveEffect) {
-    if effect.isCancelled || phase == .closed { return }
+    if effect.isCancelled || isClosed { return }
     if effect.isFinished { reportLateSend(action, by: effect) }
     _ = send(action, family: effect.family)
   }
@@ -23,10 +23,11 @@ extension RootCore {
   /// Ends an effect. May start the next step of a concatenation, which may register effects and queue actions.
   @usableFromInline
   func finish(_ effect: LiveEffect) {
-    registry.finish(effect)
-    guard phase == .idle else { return }
+    guard phase == .idle else { return registry.finish(effect) }
+    // Before the books are changed: what they let go of may send, behind the actions of the next step.
     phase = .draining
     let context = DependencyContext.enter(dependencies)
+    registry.finish(effect)
     _ = settle(.none, family: effect.family)
     context.leave()
   }
@@ -39,7 +40,7 @@ extension RootCore {
       meaning: "It was delivered, but neither cancelling the effect nor waiting for it covers the action.",
       fix:
         "Keep the effect's closure running until its last send, for example by awaiting the work that sends.",
-      location: effect.origin
+      location: effect.origin ?? SourceLocation()
     ).emit()
   }
 }

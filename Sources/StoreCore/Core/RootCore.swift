@@ -45,13 +45,21 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   func takeNextPending() -> PendingActions<R.Action>.Element? { unsafe uncheckedPending.popFirst() }
 
   @inlinable
-  func addPending(_ action: R.Action, _ family: EffectFamily) {
-    unsafe uncheckedPending.append(action, family: family)
+  func addPending(_ action: consuming R.Action, _ family: EffectFamily, _ effect: LiveEffect? = nil) {
+    unsafe uncheckedPending.append(action, family: family, effect: effect)
+  }
+
+  /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
+  override func shutDown() {
+    if phase != .idle { unsafe uncheckedPending.appendEnd() }
+    super.shutDown()
   }
 
   /// Processes an action, and all that it causes on this executor.
+  ///
+  /// Consumes the action, so that what its payload's destructor sends is part of the same drain.
   @inlinable @inline(__always)
-  func send(_ action: R.Action, family: EffectFamily? = nil) -> StoreTask {
+  func send(_ action: consuming R.Action, family: EffectFamily? = nil) -> StoreTask {
     guard phase == .idle else { return sendWhileBusy(action, family) }
     let context = DependencyContext.enter(dependencies)
     let effect = reduce(action)
@@ -66,11 +74,12 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func reduce(_ action: R.Action) -> Effect<R.Action> {
+  func reduce(_ action: consuming R.Action) -> Effect<R.Action> {
     phase = .reducing
     // SAFETY: the cell is initialised; the phase keeps every other access out until `reduce` has returned.
     let effect = unsafe reducer.reduce(into: &cell.pointee, action: action)
     phase = .draining
+    _ = consume action
     return effect
   }
 
@@ -79,24 +88,29 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   func settle(_ effect: Effect<R.Action>, family: EffectFamily?) -> StoreTask {
     var family = family
     begin(effect, family: &family)
-    while let next = takeNextPending() {
-      var family = next.family
-      begin(reduce(next.action), family: &family)
-    }
-    launchRegisteredEffects()
-    phase = .idle
+    repeat {
+      while let next = takeNextPending() {
+        if let effect = next.effect, effect.isCancelled { continue }
+        var family = next.family
+        begin(reduce(next.action), family: &family)
+        if let effect = next.effect { registry.finish(effect) }
+      }
+      // What the cancelled ones among them captured may send from its destructor.
+      launchRegisteredEffects()
+    } while !nothingIsPending
+    phase = isClosed ? .closed : .idle
     return StoreTask(family: family)
   }
 
   @inlinable @inline(__always)
   func begin(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
-    if effect.isNone { return }
+    if effect.isNone || isClosed { return }
     register(effect, family: &family)
   }
 
   @inlinable @inline(never)
-  func sendWhileBusy(_ action: R.Action, _ known: EffectFamily?) -> StoreTask {
-    if phase == .closed {
+  func sendWhileBusy(_ action: consuming R.Action, _ known: EffectFamily?) -> StoreTask {
+    if isClosed {
       reportClosed(action)
       return StoreTask(family: nil)
     }

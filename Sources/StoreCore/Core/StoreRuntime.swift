@@ -48,9 +48,15 @@ class StoreRuntime: @unchecked Sendable {
       """)
   }
 
+  /// Whether the root is gone. While an action is being processed the phase becomes `closed` at the end of the drain.
+  @usableFromInline final private(set) var isClosed = false
+
   /// Cancels every effect and takes no more actions. The state stays readable for scoped stores that outlive the root.
-  final func shutDown() {
-    phase = .closed
+  ///
+  /// The root may go while an action is being processed: those accepted before are processed still.
+  func shutDown() {
+    isClosed = true
+    if phase == .idle { phase = .closed }
     registry.endAll()
   }
 

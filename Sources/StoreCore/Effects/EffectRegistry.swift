@@ -12,8 +12,8 @@ final class EffectRegistry {
   /// Whether no id is held.
   var holdsNoID: Bool { ids.isEmpty }
 
-  func register(in context: EffectContext) -> LiveEffect {
-    let effect = LiveEffect(family: context.family, origin: context.origin, sequence: context.sequence)
+  func register(in context: EffectContext, origin: SourceLocation? = nil) -> LiveEffect {
+    let effect = LiveEffect(family: context.family, origin: origin, sequence: context.sequence)
     effect.registryIndex = live.count
     live.append(effect)
     context.family.add(effect)
@@ -49,6 +49,7 @@ final class EffectRegistry {
   }
 
   /// Ends an effect: forgets it and all that it held, and lets a concatenation go on.
+  @usableFromInline
   func finish(_ effect: LiveEffect) {
     guard !effect.isFinished else { return }
     effect.isFinished = true

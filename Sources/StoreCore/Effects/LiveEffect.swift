@@ -1,4 +1,5 @@
-/// An effect from its registration to its end: one `.run`, or one `.concatenate` with steps left.
+/// An effect from its registration to its end: one `.run`, one `.concatenate` with steps left, or one `.send` that
+/// waits for its turn and that a cancel may name.
 ///
 /// The messages of an effect name it by this object, so that after its cancellation none of them is processed,
 /// however late they arrive.
@@ -6,12 +7,13 @@
 final class LiveEffect: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; an effect's task only passes the reference.
   let family: EffectFamily
-  let origin: SourceLocation
+  /// Where a `.run` was made.
+  let origin: SourceLocation?
   /// The concatenation that goes on when this effect has ended.
   let sequence: LiveEffect?
   /// The running work; nil before the drain that registered the effect has settled, and for a concatenation.
   var task: Task<Void, Never>?
-  var isCancelled = false
+  @usableFromInline var isCancelled = false
   var isFinished = false
   var reportedLateSend = false
 
@@ -26,7 +28,7 @@ final class LiveEffect: @unchecked Sendable {
   var registryIndex = 0
   var familyIndex = 0
 
-  init(family: EffectFamily, origin: SourceLocation, sequence: LiveEffect?) {
+  init(family: EffectFamily, origin: SourceLocation?, sequence: LiveEffect?) {
     self.family = family
     self.origin = origin
     self.sequence = sequence
@@ -38,7 +40,6 @@ struct EffectContext {
   let family: EffectFamily
   var ids: [CancelID] = []
   var sequence: LiveEffect?
-  var origin = SourceLocation()
 
   init(family: EffectFamily) { self.family = family }
 

@@ -1,0 +1,104 @@
+import StoreCore
+import TestSupport
+import Testing
+
+/// Sends made by the destructors of what the store lets go of.
+@MainActor
+@Suite struct DestructionTests {
+  enum Action {
+    case carry(Doomed)
+    case keep(Doomed?)
+    case note(String)
+    case forward([Action])
+  }
+
+  struct State {
+    var kept: Doomed?
+    var log: [String] = []
+  }
+
+  private let box = Box<Store<State, Action>>()
+
+  private func makeStore() -> Store<State, Action> {
+    let store = Store<State, Action>(initialState: State()) {
+      Reduce { state, action in
+        switch action {
+        case .carry: state.log.append("carry")
+        case .keep(let object):
+          state.kept = object
+          state.log.append("keep")
+        case .note(let text): state.log.append(text)
+        case .forward(let actions): return .merge(actions.map { .send($0) })
+        }
+        return .none
+      }
+    }
+    box.content = store
+    return store
+  }
+
+  /// Sends when it is destroyed.
+  private func doomed(_ action: @escaping @MainActor @Sendable () -> Action) -> Doomed {
+    Doomed.onMain { [box] in box.content?.send(action()) }
+  }
+
+  @Test func aPayloadTakenOffTheQueueMaySend() {
+    let store = makeStore()
+    store.send(.forward([.carry(doomed { .note("last words") }), .note("next")]))
+    #expect(store.log == ["carry", "next", "last words"])
+    box.content = nil
+  }
+
+  @Test func aPayloadSentDirectlyMaySend() {
+    let store = makeStore()
+    store.send(.carry(doomed { .note("last words") }))
+    #expect(store.log == ["carry", "last words"])
+    box.content = nil
+  }
+
+  @Test func aStateValueDroppedByTheReducerMaySend() {
+    let store = makeStore()
+    store.send(.keep(doomed { .note("last words") }))
+    store.send(.keep(nil))
+    #expect(store.log == ["keep", "keep", "last words"])
+    box.content = nil
+  }
+
+  @Test func chainsOfDroppedStateValuesAreALoop() {
+    let store = makeStore()
+    func link(_ number: Int) -> Doomed? {
+      number == 0 ? nil : doomed { .forward([.keep(link(number - 1)), .keep(nil)]) }
+    }
+    store.send(.keep(link(20_000)))
+    store.send(.keep(nil))
+    #expect(store.log.count == 40_002)
+    #expect(store.kept == nil)
+    box.content = nil
+  }
+
+  @Test func chainsOfPayloadsAreALoop() {
+    let store = makeStore()
+    func link(_ number: Int) -> Action {
+      number == 0 ? .note("end") : .carry(doomed { link(number - 1) })
+    }
+    store.send(link(20_000))
+    #expect(store.log.count == 20_001)
+    #expect(store.log.last == "end")
+    box.content = nil
+  }
+
+  /// What an effect captured is let go of when the drain, in which it was cancelled, starts the others.
+  @Test(arguments: [false, true]) func whatACancelledEffectCapturedMaySend(isFedBack: Bool) {
+    let store = scriptedStore()
+    let box = Box<ScriptedStore>()
+    box.content = store
+    let action = Scripted.Action("start") {
+      let captured = Doomed.onMain { box.content?.send("last words") }
+      return .merge(
+        .run { _ in withExtendedLifetime(captured) {} }.cancellable(id: 1), .cancel(id: 1), .send("next"))
+    }
+    if isFedBack { store.start("outer", .send(action)) } else { store.send(action) }
+    #expect(store.log.suffix(3) == ["start", "next", "last words"])
+    box.content = nil
+  }
+}

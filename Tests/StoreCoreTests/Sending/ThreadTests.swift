@@ -1,0 +1,112 @@
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import Composition
+
+/// Sends from other threads, through the `Send` of an effect.
+@MainActor
+@Suite struct ThreadTests {
+  struct Message: Sendable {
+    var producer: Int
+    var number: Int
+  }
+
+  enum Action: Sendable {
+    case start
+    case message(Message)
+  }
+
+  /// Each producer's messages come in order, once each, and the reducer's check and act are one step.
+  @Test func noneLostNoneDoubledInOrder() async {
+    let sends = Log<Send<Action>>()
+    let gate = Gate()
+    let producers = 4
+    let each = 25_000
+    let store = Store<(next: [Int], faults: Int, tickets: Int), Action>(
+      initialState: (Array(repeating: 0, count: producers), 0, 1_000)
+    ) {
+      Reduce { state, action in
+        switch action {
+        case .start:
+          return .run { send in
+            sends.append(send)
+            await gate.pass()
+          }
+        case .message(let message):
+          if state.next[message.producer] != message.number { state.faults += 1 }
+          state.next[message.producer] = message.number + 1
+          if state.tickets > 0 { state.tickets -= 1 }
+        }
+        return .none
+      }
+    }
+    let task = store.send(.start)
+    await eventually("the effect hands its send out") { sends.count == 1 }
+    let send = sends.entries[0]
+    await onThreads(producers) { producer in
+      for number in 0..<each { send.accept(.message(Message(producer: producer, number: number))) }
+    }
+    gate.open()
+    await finished(task)
+    #expect(store.next == Array(repeating: each, count: producers))
+    #expect(store.faults == 0)
+    #expect(store.tickets == 0)
+  }
+
+  @Test func anEffectsActionsArriveInTheOrderOfItsSends() async {
+    let store = scriptedStore()
+    let names = (0..<2_000).map(String.init)
+    await finished(
+      store.start(.run { send in for name in names { await send(Scripted.Action(name)) } }))
+    #expect(store.log == ["start"] + names)
+  }
+
+  @Test func sendReturnsWhenTheActionIsAcceptedNotWhenItIsReduced() async {
+    let store = scriptedStore()
+    let hold = MainActorHold()
+    let task = store.start(
+      .run { send in
+        await send("a")
+        await send("b")
+        hold.signal()
+      })
+    hold.holdUntilSignalled()
+    #expect(store.log == ["start"])
+    await finished(task)
+    #expect(store.log == ["start", "a", "b"])
+  }
+
+  /// Accepted while the main actor was held: the whole flood is there when it comes to its turn.
+  @Test func aFloodLeavesTurnsToOtherWorkOfTheMainActor() async {
+    let flood = 10_000
+    let hold = MainActorHold()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, number in
+        guard number == 0 else {
+          state += 1
+          return .none
+        }
+        return .run { send in
+          for number in 1...flood { await send(number) }
+          hold.signal()
+        }
+      }
+    }
+    let task = store.send(0)
+    hold.holdUntilSignalled()
+    var counts = [store.state]
+    func lookAgain() {
+      Task { @MainActor in
+        counts.append(store.state)
+        if store.state < flood { lookAgain() }
+      }
+    }
+    lookAgain()
+    await eventually("the flood is processed") { counts.last == flood }
+    let steps = zip(counts, counts.dropFirst()).map { $1 - $0 }
+    #expect(steps.max()! <= 1_024)
+    #expect(steps.count >= 9)
+    await finished(task)
+  }
+}
