@@ -75,6 +75,9 @@ enum Weakened {
   }
 
   enum PublishWithoutAcquire: Halting, Spareless {
+    /// The consumer parks on a slot, not on a link, only within a block.
+    static var slots: Int { 2 }
+
     static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
       flag.exchange(SlotFlag.filled, ordering: .releasing)
     }
@@ -85,6 +88,9 @@ enum Weakened {
   }
 
   enum Park: Halting, Spareless {
+    /// The consumer parks on a slot, not on a link, only within a block.
+    static var slots: Int { 2 }
+
     static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
       flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
     }
