@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock on which every sleep is over at once: time passes as fast as it is slept away.
 ///
 /// Use it where a test wants the outcome of a delayed effect and does not care for the delay. Each sleep moves the
@@ -7,7 +5,7 @@ import Synchronization
 public final class ImmediateClock: Clock, Sendable {
   public typealias Instant = TestClock.Instant
 
-  private let time = Mutex(Instant())
+  private let time = Guarded(Instant())
 
   /// Makes a clock that stands at zero.
   public init() {}

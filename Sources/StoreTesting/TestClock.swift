@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until a test moves it.
 ///
 /// ```swift
@@ -44,7 +42,7 @@ public final class TestClock: Clock, Sendable {
     var watchers: [Watcher] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a clock that stands at zero.
   public init() {}

@@ -31,9 +31,9 @@ import Testing
         return corners.count
       }
       #expect(count == number + 1)
+      #expect(address() == before)
     }
     #expect(shape == .polygon(Array(0..<100)))
-    #expect(address() == before)
   }
 
   @Test func inAnotherCaseNothingIsCalled() {

@@ -3,6 +3,8 @@ import StoreCore
 import Testing
 
 /// State is changed where it is: the buffer of an array moves only when it grows.
+///
+/// Looked at after each action: a copy made for every action would come back to the same address every second time.
 @MainActor
 @Suite struct InPlaceTests {
   private func address(_ numbers: [Int]) -> UInt {
@@ -17,9 +19,13 @@ import Testing
       }
     }
     let before = address(store.state)
-    for number in 0..<1_000 { store.send(number) }
+    var moves = 0
+    for number in 0..<1_000 {
+      store.send(number)
+      if address(store.state) != before { moves += 1 }
+    }
     #expect(store.count == 1_000)
-    #expect(address(store.state) == before)
+    #expect(moves == 0)
   }
 
   @Test func appendingInAChildsState() {
@@ -29,21 +35,28 @@ import Testing
     let child = store.scope(state: \.child, action: \.child)
     state = Parent.State()
     let before = address(store.child.log)
+    var moves = 0
     for _ in 0..<500 {
       store.send(.child(.increment))
+      if address(store.child.log) != before { moves += 1 }
       child.send(.increment)
+      if address(store.child.log) != before { moves += 1 }
     }
     #expect(store.child.log.count == 1_000)
-    #expect(address(store.child.log) == before)
+    #expect(moves == 0)
   }
 
   @Test func appendingInACaseOfEnumState() {
     let store = Store(initialState: loaded()) { LoadingFeature() }
     func log() -> [Int] { if case .loaded(let child) = store.state { child.log } else { [] } }
     let before = address(log())
-    for _ in 0..<1_000 { store.send(.child(.increment)) }
+    var moves = 0
+    for _ in 0..<1_000 {
+      store.send(.child(.increment))
+      if address(log()) != before { moves += 1 }
+    }
     #expect(log().count == 1_000)
-    #expect(address(log()) == before)
+    #expect(moves == 0)
   }
 
   private func reserved() -> [Int] {

@@ -79,12 +79,16 @@ import Testing
     }
     let state = WeakReference(store?.token)
     let task = store?.send(1)
-    let waiter = Task { await task?.finish() }
+    let returned = Log<Void>()
+    Task {
+      await task?.finish()
+      returned.append(())
+    }
     await sleepers(1, on: clock)
     store = nil
     #expect(cancelled.count == 1)
     #expect(state.object == nil)
-    await waiter.value
+    await eventually("the waiter returns") { returned.count == 1 }
   }
 
   @Test func anEffectThatIgnoresTheEndOfItsStoreKeepsNothingOfItAlive() async {

@@ -89,10 +89,14 @@ import Testing
     let clock = clock
     let task = store.start(.run { _ in try await clock.sleep(for: .seconds(1)) })
     await sleepers(1, on: clock)
-    let waiter = Task { await task.finish() }
+    let returned = Log<Void>()
+    let waiter = Task {
+      await task.finish()
+      returned.append(())
+    }
     waiter.cancel()
     await eventually("the effect is cancelled") { clock.sleeperCount == 0 }
-    await waiter.value
+    await eventually("the waiter returns") { returned.count == 1 }
     #expect(store.liveEffects == 0)
   }
 
