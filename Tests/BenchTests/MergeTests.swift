@@ -92,6 +92,18 @@ import Testing
     }
   }
 
+  @Test func onlyTheFirstTwoRoundsCount() async throws {
+    for (round, expected) in [(2, true), (3, false)] {
+      let out = folder.path + "/round-\(round)"
+      let outcome = await perform(
+        ["--quick", "--rounds", "3", "--round", "\(round)", "--out", out], on: [benchmarks[0]])
+      #expect(outcome.status == 0)
+      let metrics = try SummaryFile(path: out + "/summary.csv").rows.map(\.key.metric)
+      #expect(metrics.contains("allocations") == expected)
+      #expect(metrics.contains("wall_time"))
+    }
+  }
+
   @Test func aRoundThatIsKilledEndsOneAndKeepsTheFiles() async throws {
     let program = try folder.file("program", "#!/bin/sh\nkill -9 $$\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)

@@ -78,7 +78,11 @@ struct RunPlan {
     }
     if let seconds = try arguments.number(of: .timeBudget, atLeast: 1) {
       settings = settings.fitting(seconds: Double(seconds), benchmarks: benchmarks)
+    } else if !arguments.has(.full) {
+      settings = settings.limited(toSeconds: arguments.has(.quick) ? 20 : 180, benchmarks: benchmarks)
     }
+    // Two processes show whether a count is exact; the others need not count again.
+    if settings.round > 2 && settings.passes.contains(.time) { settings.passes.remove(.count) }
     return settings
   }
 }

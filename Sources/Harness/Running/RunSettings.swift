@@ -44,6 +44,12 @@ public struct RunSettings: Hashable, Sendable {
   public static let quick = RunSettings(
     sampleNanoseconds: 5_000_000, samples: 5, warmUps: 1, countedSamples: 2)
 
+  /// These settings with samples no longer than `benchmarks` can have in about `seconds`.
+  public func limited(toSeconds seconds: Double, benchmarks: Int) -> RunSettings {
+    let fitting = fitting(seconds: seconds, benchmarks: benchmarks)
+    return fitting.sampleNanoseconds < sampleNanoseconds ? fitting : self
+  }
+
   /// These settings with samples of the length at which `benchmarks` take about `seconds` in all rounds.
   ///
   /// Of a benchmark's time in a round, the calibration takes about three samples, the count pass about two. A sample
