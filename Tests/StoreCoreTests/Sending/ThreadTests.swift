@@ -10,6 +10,13 @@ import Testing
   struct Message: Sendable {
     var producer: Int
     var number: Int
+    var note: Note
+  }
+
+  /// Plain memory, written before the send and read by the reducer: what ThreadSanitizer watches.
+  final class Note: @unchecked Sendable {
+    // SAFETY: handed from the producer to the reducer; that this is enough is what the test is about.
+    var number = 0
   }
 
   enum Action: Sendable {
@@ -34,7 +41,9 @@ import Testing
             await gate.pass()
           }
         case .message(let message):
-          if state.next[message.producer] != message.number { state.faults += 1 }
+          if state.next[message.producer] != message.number || message.note.number != message.number {
+            state.faults += 1
+          }
           state.next[message.producer] = message.number + 1
           if state.tickets > 0 { state.tickets -= 1 }
         }
@@ -45,7 +54,11 @@ import Testing
     await eventually("the effect hands its send out") { sends.count == 1 }
     let send = sends.entries[0]
     await onThreads(producers) { producer in
-      for number in 0..<each { send.accept(.message(Message(producer: producer, number: number))) }
+      for number in 0..<each {
+        let note = Note()
+        note.number = number
+        send.accept(.message(Message(producer: producer, number: number, note: note)))
+      }
     }
     gate.open()
     await finished(task)
