@@ -25,14 +25,14 @@ extension Suite {
   }
 
   static func benchmark<W: Workload>(
-    _ work: W, _ contender: String, _ role: ContenderRole, threads: Int = 1,
+    _ work: W, _ contender: String, _ role: ContenderRole, threads: Int = 1, minimumOperations: Int = 0,
     prepare: @escaping @MainActor @Sendable () -> PreparedWork
   ) -> Benchmark {
     Benchmark(
       id: BenchmarkID(
         workload: W.name, contender: contender, parameters: Parameters(work.parameters),
         threads: threads),
-      summary: W.summary, role: role, minimumOperations: work.minimumOperations
+      summary: W.summary, role: role, minimumOperations: max(minimumOperations, work.minimumOperations)
     ) {
       instance(of: prepare())
     }

@@ -10,7 +10,6 @@ public struct ContendedSend: SharedWorkload {
     "one action from one of several threads (or tasks, for an actor), reduced"
   }
   public var parameters: [(String, String)] { [] }
-  public var minimumOperations: Int { 1_000_000 }
 
   public let threads: Int
 

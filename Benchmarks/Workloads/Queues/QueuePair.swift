@@ -4,6 +4,8 @@ public struct QueuePair<Payload: QueuePayload>: ConsumerQueueWorkload {
   public static var summary: String { "one element pushed and popped, `batch` at a time, on one thread" }
   public var parameters: [(String, String)] { [("batch", "\(batch)"), ("payload", Payload.payloadName)] }
 
+  public var countedOperations: Int { max(1_000, batch) }
+
   @usableFromInline let batch: Int
 
   @inlinable

@@ -18,7 +18,7 @@ public protocol QueueWorkload: Sendable {
 extension QueueWorkload {
   public var threads: Int { 1 }
   public var minimumOperations: Int { 0 }
-  public var countedOperations: Int { 10_000 }
+  public var countedOperations: Int { 1_000 }
 }
 
 /// Work that a queue with an executor of its own can do as well.

@@ -23,12 +23,21 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
 
-  @usableFromInline final let registry = EffectRegistry()
+  /// Made for the first effect: a store without effects pays nothing for them.
+  private final var madeRegistry: EffectRegistry?
 
   @usableFromInline
   init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues) {
     unsafe self.stateAddress = stateAddress
     self.dependencies = dependencies
+  }
+
+  @usableFromInline
+  final var registry: EffectRegistry {
+    if let madeRegistry { return madeRegistry }
+    let registry = EffectRegistry()
+    madeRegistry = registry
+    return registry
   }
 
   // SAFETY: each access is one load or one store by the owner: none can overlap another.
@@ -57,7 +66,7 @@ class StoreRuntime: @unchecked Sendable {
   func shutDown() {
     isClosed = true
     if phase == .idle { phase = .closed }
-    registry.endAll()
+    madeRegistry?.endAll()
   }
 
   @usableFromInline
