@@ -33,7 +33,9 @@ public enum ReducerBuilder<State, Action> {
   { .first(first) }
 
   @inlinable @inline(__always)
-  public static func buildEither<First: Reducer, Second: Reducer>(second: Second) -> EitherReducer<First, Second>
+  public static func buildEither<First: Reducer, Second: Reducer>(second: Second) -> EitherReducer<
+    First, Second
+  >
   where
     First.State == State, First.Action == Action, Second.State == State, Second.Action == Action
   { .second(second) }

@@ -95,7 +95,9 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  private func fallAsleep(_ id: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Bool, Never>) {
+  private func fallAsleep(
+    _ id: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Bool, Never>
+  ) {
     enum Outcome { case asleep([Watcher]), cancelled, due }
     let outcome: Outcome = state.withLock { state in
       if state.cancelled.remove(id) != nil { return .cancelled }

@@ -70,7 +70,8 @@ extension RootCore {
     Report(
       cause: "The action \(caseName(of: action)) was sent by an effect that had completed.",
       meaning: "It was delivered, but neither cancelling the effect nor waiting for it covers the action.",
-      fix: "Keep the effect's closure running until its last send, for example by awaiting the work that sends.",
+      fix:
+        "Keep the effect's closure running until its last send, for example by awaiting the work that sends.",
       location: effect.origin ?? SourceLocation()
     ).emit()
   }

@@ -58,7 +58,8 @@ class StoreRuntime {
   @usableFromInline
   final func reportClosed(_ action: Any) {
     Report(
-      cause: "The action \(caseName(of: action)) of \(type(of: action)) was sent after the root store was dropped.",
+      cause:
+        "The action \(caseName(of: action)) of \(type(of: action)) was sent after the root store was dropped.",
       meaning: "No reducer is left to process it, so it was dropped.",
       fix: "Keep the root store for as long as stores scoped from it are in use.",
       location: SourceLocation()
