@@ -35,8 +35,7 @@ extension Scope where State: CasePathable {
   static func reportMissingState(_ state: State, _ action: Action, _ fileID: StaticString, _ line: UInt) {
     Report(
       cause: "The child action \(caseName(of: action)) arrived while the state was \(caseName(of: state)).",
-      meaning:
-        "The child's state is not there, so the child's reducer did not run; the parent still saw the action.",
+      meaning: "The child's state is not there, so its reducer did not run; the parent still saw the action.",
       fix: """
         List Scope before logic that leaves the case, cancel the child's effects on leaving it, and do not send \
         child actions in other states.
