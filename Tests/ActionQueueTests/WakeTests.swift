@@ -24,10 +24,15 @@ struct WakeTests {
   /// A claimed slot, from inside a push that is stopped there.
   enum StoppedPush: SmallBlocks {
     static var slots: Int { 2 }
-    @TaskLocal static var beforePublish: (@Sendable () -> Void)?
+    @TaskLocal static var hook: Hook?
+
+    /// In a struct: optimised code of Swift 6.3 binds a task-local of function type with a null type and crashes.
+    struct Hook: Sendable {
+      let beforePublish: @Sendable () -> Void
+    }
 
     static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-      beforePublish?()
+      hook?.beforePublish()
       return flag.exchange(SlotFlag.filled, ordering: .acquiringAndReleasing)
     }
   }
@@ -38,17 +43,16 @@ struct WakeTests {
     for number in 0..<before { _ = queue.push(number) }
     #expect(queue.drain { _ in } == before)
     if before == 4 { #expect(queue.becomeIdle(keepingBlock: true)) }
-    let answer = StoppedPush.$beforePublish.withValue({
-      StoppedPush.$beforePublish.withValue(nil) {
+    let stopped = StoppedPush.Hook {
+      StoppedPush.$hook.withValue(nil) {
         #expect(!queue.push(100), "another producer, behind the stopped one, need not wake anyone")
         #expect(queue.drain { _ in } == 0, "the order holds it back")
         #expect(queue.becomeIdle(), "the consumer can sleep all the same")
         #expect(queue.becomeIdle(), "and stays asleep")
         #expect(!queue.push(101))
       }
-    }) {
-      queue.push(99)
     }
+    let answer = StoppedPush.$hook.withValue(stopped) { queue.push(99) }
     #expect(answer, "the stopped producer wakes it")
     var order: [Int] = []
     queue.drain { order.append($0) }

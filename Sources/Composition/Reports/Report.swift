@@ -26,7 +26,12 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(location): \(cause) \(meaning) \(fix)" }
 
   /// Takes reports instead of printing them, in one task and its children.
-  @TaskLocal static var handler: (@Sendable (Report) -> Void)?
+  @TaskLocal private static var handler: Handler?
+
+  /// In a struct: optimised code of Swift 6.3 binds a task-local of function type with a null type and crashes.
+  private struct Handler: Sendable {
+    let take: @Sendable (Report) -> Void
+  }
 
   private static let printed = Mutex<Set<Report>>([])
 
@@ -35,19 +40,19 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     _ handler: @escaping @Sendable (Report) -> Void,
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    try await $handler.withValue(handler, operation: operation)
+    try await $handler.withValue(Handler(take: handler), operation: operation)
   }
 
   /// Gives the reports of `operation` to `handler` instead of printing them.
   public static func withHandler<Result>(
     _ handler: @escaping @Sendable (Report) -> Void, operation: () throws -> Result
   ) rethrows -> Result {
-    try $handler.withValue(handler, operation: operation)
+    try $handler.withValue(Handler(take: handler), operation: operation)
   }
 
   /// Makes the report known.
   public func emit() {
-    if let handler = Report.handler { return handler(self) }
+    if let handler = Report.handler { return handler.take(self) }
     guard Report.printed.withLock({ $0.insert(self).inserted }) else { return }
     FileHandle.standardError.write(Data("\(self)\n".utf8))
   }
