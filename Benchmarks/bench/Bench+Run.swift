@@ -46,13 +46,16 @@ extension Command {
     let environment = plan.environment(invocation.commandLine)
     let writer = try ResultWriter(
       folder: plan.folder, copy: invocation.arguments.value(of: .csv), environment: environment)
-    let children = RunInChildren(
-      plan: plan, writer: writer, environment: environment, console: invocation.console)
-    var results =
-      plan.startsRounds
-      ? try children.runRounds()
-      : try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
-    if plan.countsInstructions { results = try children.addInstructions(to: results) }
+    var results: [BenchmarkResult] = []
+    if !plan.ownPasses.isEmpty {
+      results = try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
+    }
+    if let executable = invocation.executable, !plan.isRound {
+      results = try RunInChildren(
+        plan: plan, executable: executable, writer: writer, environment: environment,
+        console: invocation.console
+      ).run(after: results)
+    }
     let final = environment.adding(Trust.facts(monitor))
     let scaling = ScalingReport(plan.isRound ? [] : results)
     try writer.finish(results + scaling.results, environment: final)

@@ -27,7 +27,7 @@ import Suite
   /// Runs one command line and turns every error into a message and an exit code.
   @MainActor static func perform(
     _ arguments: [String], benchmarks: [Benchmark], console: Console,
-    executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    executable: String? = Bundle.main.executablePath ?? CommandLine.arguments[0]
   ) async -> ExitCode {
     do {
       let (command, rest) = try Command.find(in: arguments, among: commands)

@@ -27,7 +27,7 @@ struct Outcome {
 
 /// Runs a command line within this process, on benchmarks of the test's choice.
 @MainActor func perform(
-  _ arguments: [String], on benchmarks: [Benchmark] = [], executable: String = "/nowhere"
+  _ arguments: [String], on benchmarks: [Benchmark] = [], executable: String? = nil
 ) async -> Outcome {
   final class Buffer { var outcome = Outcome() }
   let buffer = Buffer()

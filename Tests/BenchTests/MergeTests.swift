@@ -85,23 +85,25 @@ import Testing
     #expect(Provenance(summary.provenance)["state"] == "complete")
     #expect(summary.rows.allSatisfy { $0.status != .ok || $0.rounds == 2 })
     #expect(summary.rows.isEmpty == filters.isEmpty)
-    #expect(outcome.messages.contains("2 rounds in fresh processes, seed 7"))
+    #expect(outcome.messages.contains("counts 2 [1/"))
     for round in 1...2 {
-      let path = folder.path + "/out/rounds/round \(round)/summary.csv"
+      let path = folder.path + "/out/rounds/counts \(round)/summary.csv"
       #expect(try SummaryFile(path: path).rows.count == summary.rows.count)
     }
   }
 
-  @Test func onlyTheFirstTwoRoundsCount() async throws {
-    for (round, expected) in [(2, true), (3, false)] {
-      let out = folder.path + "/round-\(round)"
-      let outcome = await perform(
-        ["--quick", "--rounds", "3", "--round", "\(round)", "--out", out], on: [benchmarks[0]])
-      #expect(outcome.status == 0)
-      let metrics = try SummaryFile(path: out + "/summary.csv").rows.map(\.key.metric)
-      #expect(metrics.contains("allocations") == expected)
-      #expect(metrics.contains("wall_time"))
-    }
+  /// The child says how it hashes and with what it was called; the run fails, since it leaves no results.
+  @Test(arguments: [(["--quick"], "--passes count 1"), (["--rounds", "2"], "--passes time ")])
+  func countsAloneHashAlike(flags: [String], expected: String) async throws {
+    let program = try folder.file(
+      "program",
+      "#!/bin/sh\necho \"$* \" | grep -o -e '--passes [a-z]*' | tr '\\n' ' ' > \"$(dirname $0)/told\"\n"
+        + "printf '%s' \"$SWIFT_DETERMINISTIC_HASHING\" >> \"$(dirname $0)/told\"\nexit 9\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let outcome = await perform(
+      flags + ["--out", folder.path + "/out"], on: [benchmarks[0]], executable: program)
+    #expect(outcome.status == 1)
+    #expect(try String(contentsOfFile: folder.path + "/told", encoding: .utf8) == expected)
   }
 
   @Test func aRoundThatIsKilledEndsOneAndKeepsTheFiles() async throws {

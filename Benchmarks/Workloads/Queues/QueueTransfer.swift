@@ -8,7 +8,7 @@ public struct QueueTransfer: ConsumerQueueWorkload {
   public static var summary: String { "one element from one of `producers` threads to a consumer that polls" }
   public var parameters: [(String, String)] { [("producers", "\(producers)")] }
   public var threads: Int { producers + 1 }
-  public var countedOperations: Int { 100_000 }
+  public var countedOperations: Int { 20_000 }
 
   @usableFromInline let producers: Int
 

@@ -42,6 +42,6 @@ struct Invocation {
   let console: Console
   /// The whole command line, for the files' provenance.
   let commandLine: [String]
-  /// This program, to start it again.
-  let executable: String
+  /// This program, to start it again; nil where no process may be started.
+  let executable: String?
 }

@@ -5,15 +5,18 @@ import Harness
 @MainActor final class RunProgress {
   private let console: Console
   private let start = Date()
-  private let round: Int?
+  private let isRound: Bool
+  private let saysReasons: Bool
   private let prefix: String
   private var count = 0
 
-  /// `round` is shown in front of each line; the first round alone says what can't be measured.
-  init(console: Console, round: Int?) {
+  /// A round's number is shown in front of each line; the first round alone says what can't be measured.
+  init(console: Console, plan: RunPlan) {
     self.console = console
-    self.round = round
-    prefix = round.map { "round \($0) " } ?? ""
+    isRound = plan.isRound
+    saysReasons = !plan.isRound || plan.settings.round == 1
+    let name = plan.settings.passes == [.count] ? "counts" : "round"
+    prefix = plan.isRound ? "\(name) \(plan.settings.round) " : ""
   }
 
   func show(_ event: RunEvent) {
@@ -21,9 +24,9 @@ import Harness
     case .planned(let benchmarks, let settings):
       count = benchmarks.count
       let milliseconds = settings.sampleNanoseconds / 1_000_000
-      if round != nil { break }
+      if isRound { break }
       console.say("\(count) benchmarks, \(settings.samples) samples of \(milliseconds) ms or more each")
-    case .selfTested(let reasons): if (round ?? 1) == 1 { show(reasons) }
+    case .selfTested(let reasons): if saysReasons { show(reasons) }
     case .canary(let verdict): show(verdict)
     case .started(let id, let index):
       overwrite("\(prefix)[\(index + 1)/\(count)] \(id.label)\(timeLeft(after: index))")

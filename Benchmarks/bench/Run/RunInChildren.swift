@@ -4,34 +4,64 @@ import Harness
 /// Measures in fresh processes and puts their results together after each.
 @MainActor struct RunInChildren {
   let plan: RunPlan
+  /// What the processes run.
+  let executable: String
   let writer: ResultWriter
   let environment: RunEnvironment
   let console: Console
 
-  private var children: ProcessRounds { children(of: plan.executable) }
+  private var children: ProcessRounds { children(of: executable) }
 
   private func children(of executable: String) -> ProcessRounds {
     ProcessRounds(executable: executable, folder: plan.folder + "/rounds")
   }
 
-  /// One process a round.
-  func runRounds() throws -> [BenchmarkResult] {
+  /// All that the plan leaves to other processes, put together with what this one measured.
+  func run(after own: [BenchmarkResult]) throws -> [BenchmarkResult] {
     try children.clear()
-    console.say(
-      "\(plan.benchmarks.count) benchmarks, \(plan.settings.rounds) rounds in fresh processes, seed \(plan.seed)"
-    )
-    var parts: [[BenchmarkResult]] = []
-    var results: [BenchmarkResult] = []
-    for round in 1...plan.settings.rounds {
-      parts.append(try run("round \(round)", ["--round", String(round)]))
-      results = roles.sorted(try MergedResults.merging(parts))
-      try writer.replace(results, environment: environment)
-    }
+    var results = own
+    if plan.startsRounds { results = try runRounds() }
+    if plan.countsInChildren { results = try addCounts(to: results) }
+    if plan.countsInstructions { results = try addInstructions(to: results) }
     return results
   }
 
+  /// One process a round, for the times.
+  private func runRounds() throws -> [BenchmarkResult] {
+    console.say(
+      "\(plan.benchmarks.count) benchmarks, \(plan.settings.rounds) rounds in fresh processes, seed \(plan.seed)"
+    )
+    return try (1...plan.settings.rounds).reduce(into: []) { results, round in
+      let part = try run(
+        "round \(round)", ["--round", String(round), "--passes", Pass.time.rawValue])
+      results = try add(part, to: results)
+    }
+  }
+
+  /// Two more processes, or one for a run of one round, whose counts can be compared.
+  private func addCounts(to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+    let launcher = RepeatableProcess.launcher
+    if launcher.isEmpty {
+      console.complain(
+        "warning: counts that depend on hashed addresses may differ: setarch can't fix the addresses here")
+    }
+    return try (1...min(2, plan.settings.rounds)).reduce(into: results) { results, round in
+      let part = try run(
+        "counts \(round)", ["--round", String(round), "--passes", Pass.count.rawValue],
+        launcher: launcher, environment: RepeatableProcess.environment)
+      results = try add(part, to: results)
+    }
+  }
+
+  /// Puts `part` and what was measured before together, on disk too.
+  private func add(_ part: [BenchmarkResult], to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+    let merged = roles.sorted(try MergedResults.merging([results, part]))
+    try writer.replace(merged, environment: environment)
+    return merged
+  }
+
   /// One more process, under callgrind.
-  func addInstructions(to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+  private func addInstructions(to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
     guard CallgrindRun.isAvailable else {
       console.complain("warning: no instructions are counted: install valgrind")
       return results
@@ -40,7 +70,7 @@ import Harness
     let folder = FileManager.default.temporaryDirectory.path + "/callgrind-\(writer.runID)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    guard CallgrindRun.strip(plan.executable, to: folder + "/bench") else {
+    guard CallgrindRun.strip(executable, to: folder + "/bench") else {
       console.complain("warning: no instructions are counted: install binutils, whose strip is needed")
       return results
     }
@@ -48,17 +78,15 @@ import Harness
       "instructions", ["--round", "1", "--passes", Pass.instructions.rawValue], executable: folder + "/bench",
       launcher: CallgrindRun.launcher(path: folder + "/out"),
       environment: CallgrindRun.environment(path: folder + "/out"))
-    return roles.sorted(try MergedResults.merging([results, part]))
+    return try add(part, to: results)
   }
 
   private func run(
-    _ name: String, _ flags: [String], executable: String? = nil, launcher: [String] = [],
+    _ name: String, _ flags: [String], executable other: String? = nil, launcher: [String] = [],
     environment: [String: String] = [:]
   ) throws -> [BenchmarkResult] {
-    let arguments =
-      flags.contains(Option.passes.name) ? plan.roundArguments(without: .passes) : plan.roundArguments()
-    let path = try children(of: executable ?? plan.executable).run(
-      name, arguments: arguments + flags,
+    let path = try children(of: other ?? executable).run(
+      name, arguments: plan.roundArguments() + flags,
       accepted: [ExitCode.success.rawValue, ExitCode.failure.rawValue, ExitCode.wrongState.rawValue],
       launcher: launcher, environment: environment)
     guard FileManager.default.fileExists(atPath: path + "/summary.csv") else {

@@ -7,9 +7,11 @@ import Harness
   let console: Console
 
   func run() async throws -> [BenchmarkResult] {
-    let progress = RunProgress(console: console, round: plan.isRound ? plan.settings.round : nil)
+    var settings = plan.settings
+    settings.passes = plan.ownPasses
+    let progress = RunProgress(console: console, plan: plan)
     var results: [BenchmarkResult] = []
-    try await BenchmarkRunner(settings: plan.settings).run(benchmarks, canary: canary) { event in
+    try await BenchmarkRunner(settings: settings).run(benchmarks, canary: canary) { event in
       progress.show(event)
       switch event {
       case .canary(let verdict) where verdict.finding != .sound && !BuildFacts.isDebug:
@@ -24,11 +26,11 @@ import Harness
   }
 
   /// Where no time is taken, the loop's cost says nothing.
-  private var canary: Benchmark? { plan.settings.passes.contains(.time) ? Canary.benchmark : nil }
+  private var canary: Benchmark? { plan.ownPasses.contains(.time) ? Canary.benchmark : nil }
 
-  /// A round has its own order, so that no benchmark always follows the same one.
+  /// A round has its own order, so that no benchmark's time always follows the same one. Counts keep theirs.
   private var benchmarks: [Benchmark] {
-    guard plan.isRound else { return plan.benchmarks }
+    guard plan.isRound, plan.ownPasses.contains(.time) else { return plan.benchmarks }
     var generator = SeededGenerator(seed: plan.seed &+ UInt64(plan.settings.round))
     return plan.benchmarks.shuffled(using: &generator)
   }

@@ -13,10 +13,17 @@ struct RunPlan {
   /// Whether a process under callgrind is to follow.
   let countsInstructions: Bool
   private let arguments: ParsedArguments
-  let executable: String
+  /// Whether this process may start others.
+  private let startsChildren: Bool
 
-  /// Whether this process starts others.
-  var startsRounds: Bool { settings.rounds > 1 && !isRound }
+  /// Whether each round's times are taken in a process of its own.
+  var startsRounds: Bool { startsChildren && settings.rounds > 1 && settings.passes.contains(.time) }
+  /// Whether counts are taken in processes of their own, which hash alike.
+  var countsInChildren: Bool { startsChildren && settings.passes.contains(.count) }
+  /// The passes that are left for this process.
+  var ownPasses: Set<Pass> {
+    settings.passes.filter { $0 == .time ? !startsRounds : $0 == .count ? !countsInChildren : true }
+  }
 
   init(_ invocation: Invocation) throws(UsageError) {
     let arguments = invocation.arguments
@@ -32,14 +39,14 @@ struct RunPlan {
     settings = try Self.settings(arguments, benchmarks: benchmarks.count)
     seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
     folder = arguments.value(of: .out) ?? "results/latest"
-    executable = invocation.executable
-    countsInstructions = arguments.has(.instructions) && !isRound
+    startsChildren = invocation.executable != nil && !isRound
+    countsInstructions = arguments.has(.instructions) && startsChildren
     self.arguments = arguments
   }
 
-  /// What a round's process is called with, but for its number and its folder.
-  func roundArguments(without omitted: Option...) -> [String] {
-    ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed, .instructions] + omitted)
+  /// What a child process is called with, but for its round, its passes and its folder.
+  func roundArguments() -> [String] {
+    ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed, .instructions, .passes])
       + ["--rounds", String(settings.rounds), "--seed", String(seed)]
   }
 
@@ -79,10 +86,8 @@ struct RunPlan {
     if let seconds = try arguments.number(of: .timeBudget, atLeast: 1) {
       settings = settings.fitting(seconds: Double(seconds), benchmarks: benchmarks)
     } else if !arguments.has(.full) {
-      settings = settings.limited(toSeconds: arguments.has(.quick) ? 20 : 180, benchmarks: benchmarks)
+      settings = settings.limited(toSeconds: arguments.has(.quick) ? 12 : 180, benchmarks: benchmarks)
     }
-    // Two processes show whether a count is exact; the others need not count again.
-    if settings.round > 2 && settings.passes.contains(.time) { settings.passes.remove(.count) }
     return settings
   }
 }

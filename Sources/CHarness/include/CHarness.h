@@ -9,3 +9,4 @@
 #include "ProcessCounters.h"
 #include "ReferenceHooks.h"
 #include "Sink.h"
+#include "ThreadStates.h"

@@ -8,10 +8,9 @@ public enum CallgrindRun {
     ["valgrind", "--quiet", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=\(path)"]
   }
 
-  /// What the process needs in its environment. A fixed hash seed, since dictionaries and sets take another number of
-  /// steps with another one.
+  /// What the process needs in its environment.
   public static func environment(path: String) -> [String: String] {
-    [pathVariable: path, "SWIFT_DETERMINISTIC_HASHING": "1"]
+    RepeatableProcess.environment.merging([pathVariable: path]) { $1 }
   }
 
   /// Whether valgrind can be started.

@@ -21,10 +21,8 @@ public enum MergedResults {
 
   private static func merge(_ results: [BenchmarkResult]) throws(MergeError) -> BenchmarkResult {
     let id = results[0].id
-    if let failed = results.first(where: {
-      $0.summaries.contains { $0.status == .wrong || $0.status == .failed }
-    }) {
-      return failed
+    if let failure = results.lazy.flatMap(\.summaries).first(where: { [.wrong, .failed].contains($0.status) }) {
+      return failed(results, failure)
     }
     let samples = Dictionary(grouping: results.flatMap(\.samples), by: \.key.metric)
     var merged = BenchmarkResult(id: id, role: results[0].role, samples: [], summaries: [])
@@ -43,6 +41,16 @@ public enum MergedResults {
       merged.samples += rows
       merged.summaries.append(
         SummaryRow(key: rows[0].key.with(kind: kind), samples: rows, message: row.message))
+    }
+    return merged
+  }
+
+  /// Every metric of every part, without figures: the parts may be different passes.
+  private static func failed(_ results: [BenchmarkResult], _ failure: SummaryRow) -> BenchmarkResult {
+    var merged = BenchmarkResult(id: results[0].id, role: results[0].role, samples: [], summaries: [])
+    for row in results.flatMap(\.summaries)
+    where merged.summaries.allSatisfy({ $0.key.metric != row.key.metric }) {
+      merged.summaries.append(SummaryRow(key: row.key, without: failure.status, message: failure.message))
     }
     return merged
   }

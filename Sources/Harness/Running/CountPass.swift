@@ -7,6 +7,8 @@
 
   /// By how much fewer operations are simulated, since each takes about a hundred times as long.
   private static let simulationCost = 10
+  /// How many operations the run before the counted ones performs at most: caches are filled by the first few.
+  private static let warmUpOperations = 1_000
 
   /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
   /// would then add to every figure.
@@ -20,6 +22,12 @@
     return (totals ?? [:]).filter { $0.value != 0 }
   }
 
+  /// Two samples show whether a count is exact. On several threads none is, so one of them will do in a short run.
+  private var sampleCount: Int {
+    if pass == .instructions { return 2 }
+    return settings.rounds == 1 && runner.benchmark.id.threads > 1 ? 1 : settings.countedSamples
+  }
+
   /// The counted samples of one benchmark, instrument by instrument, or why there are none.
   ///
   /// A first run, not counted, fills caches that belong to the process: metadata, lazy globals, the task's stack. Each
@@ -29,9 +37,9 @@
     guard !slots.isEmpty else { return [] }
     let iterations = max(
       1, runner.benchmark.countedOperations / (pass == .instructions ? Self.simulationCost : 1))
-    _ = try await runner.time(iterations: iterations)
+    _ = try await runner.time(iterations: min(iterations, Self.warmUpOperations))
     var samples: [PassSample] = []
-    for _ in 0..<(pass == .instructions ? 2 : settings.countedSamples) {
+    for _ in 0..<sampleCount {
       var values: [String: Double] = [:]
       for slot in slots {
         let sample = try await runner.count(iterations: iterations, with: slot.instrument)

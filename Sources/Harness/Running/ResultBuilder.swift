@@ -12,7 +12,7 @@ struct ResultBuilder {
     var result = BenchmarkResult(id: benchmark.id, role: benchmark.role, samples: [], summaries: [])
     for metric in metrics {
       guard let samples = passes[metric.pass] else { continue }
-      let key = RowKey(id: benchmark.id, metric: metric)
+      let key = RowKey(id: benchmark.id, metric: metric, kind: kind(of: metric))
       let values = samples.compactMap { sample in sample.values[metric.name].map { (sample.iterations, $0) } }
       if values.isEmpty || reasons[metric.name] != nil {
         let reason = reasons[metric.name] ?? metric.absence
@@ -34,6 +34,11 @@ struct ResultBuilder {
       result.add(rows(key, values), note: note)
     }
     return result
+  }
+
+  /// What several threads do depends on who comes first, so none of their counts is exact, even where samples agree.
+  private func kind(of metric: Metric) -> RowKind {
+    metric.kind == .exact && benchmark.id.threads > 1 ? .noisyCount : metric.kind
   }
 
   /// Rows that carry the failure, one a metric, so that a comparison sees each of them.

@@ -19,6 +19,7 @@
   /// Reads one instrument around `iterations` operations, with nothing of ours in between.
   func count(iterations: Int, with instrument: any Instrument) async throws(SampleFailure) -> Sample {
     let instance = try await prepare()
+    await Stillness.wait()
     let (totals, error) = await Self.region(instrument, iterations, instance.run)
     let failure = error.map { SampleFailure.threw("\($0)") }
     return try await finish(instance, Sample(iterations: iterations, elapsed: 0, totals: totals), failure)

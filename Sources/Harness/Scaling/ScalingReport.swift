@@ -45,7 +45,12 @@ public struct ScalingReport: Sendable {
     let size: String
     var points: [(size: Double, cost: Double)]
 
-    var label: String { "\(id.workload) \(id.contender) over \(size)" }
+    /// Contender and size, with all that is held fixed.
+    var label: String {
+      let fixed = id.parameters.pairs.filter { $0.key != "over" }.map { "\($0.key)=\($0.value)" }
+      let threads = size == ScalingReport.threads || id.threads == 1 ? [] : ["threads=\(id.threads)"]
+      return ([id.workload, id.contender] + fixed + threads + ["over", size]).joined(separator: " ")
+    }
   }
 
   private static func families(_ results: [BenchmarkResult]) -> [Family] {

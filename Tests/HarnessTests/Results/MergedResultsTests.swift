@@ -55,6 +55,18 @@ import Testing
     #expect(merged[0].samples == [])
   }
 
+  /// The parts may be different passes: each metric's row says it, or a comparison would find rows missing.
+  @Test func wrongInOnePassIsWrongInAll() throws {
+    let key = RowKey(id: .fixture(contender: "a"), metric: .allocations)
+    let wrong = BenchmarkResult(
+      id: key.id, role: .subject, samples: [], summaries: [SummaryRow(key: key, without: .wrong, message: "no")]
+    )
+    let merged = try MergedResults.merging([[part("a", round: 1, [1])], [wrong]])
+    #expect(merged[0].summaries.map(\.key.metric) == ["wall_time", "allocations"])
+    #expect(merged[0].summaries.map(\.status) == [.wrong, .wrong])
+    #expect(merged[0].summaries.allSatisfy { $0.statistics == nil && $0.message == "no" })
+  }
+
   @Test func theSameSampleTwiceIsRefused() {
     #expect(throws: MergeError(id: .fixture(contender: "a"), metric: "wall_time", round: 1)) {
       try MergedResults.merging([[part("a", round: 1, [1])], [part("a", round: 1, [2])]])

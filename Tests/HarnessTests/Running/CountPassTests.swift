@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Harness
@@ -56,6 +57,27 @@ import Testing
   @Test func countsThatAgreeAreExact() async throws {
     let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 5, 5, 5]))
     #expect(row.key.kind == .exact)
+  }
+
+  @Test func severalThreadsAreNeverExactAndCountedOnceInAShortRun() async throws {
+    let threaded = Benchmark(
+      id: BenchmarkID(workload: "sort", contender: "own", threads: 2), summary: ""
+    ) { BenchmarkInstance { _ in } }
+    let row = try await allocations(of: threaded, ScriptedInstrument([0, 0, 5, 5, 5]))
+    #expect(row.key.kind == .noisyCount)
+    #expect(row.samples == 1)
+  }
+
+  @Test func theRunBeforeTheCountedOnesIsShort() async throws {
+    let operations = Mutex<[Int]>([])
+    let long = Benchmark(id: .fixture(), summary: "", countedOperations: 50_000) {
+      BenchmarkInstance { count in operations.withLock { $0.append(count) } }
+    }
+    let runner = SampleRunner(benchmark: long, clock: .monotonic)
+    let settings = RunSettings(sampleNanoseconds: 1, samples: 1, warmUps: 0, countedSamples: 2)
+    let rack = InstrumentRack([.allocations], pass: .count) { _ in ScriptedInstrument([0, 0]) }
+    _ = try await CountPass(runner: runner, settings: settings, rack: rack, pass: .count).measure()
+    #expect(operations.withLock { $0 } == [1_000, 50_000, 50_000])
   }
 
   @Test func whatCannotBeMeasuredSaysWhatToInstall() async throws {

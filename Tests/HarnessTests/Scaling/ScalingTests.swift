@@ -60,7 +60,19 @@ import Testing
     #expect(row.key.metric == "scaling_exponent")
     #expect(row.key.id.parameters.description == "mode=x;over=rows")
     #expect(abs((row.statistics?.median ?? 0) - 1) < 1e-9)
-    #expect(report.lines == ["append copy over rows: O(n) with residual 0.0 %, exponent 1.00"])
+    #expect(report.lines == ["append copy mode=x over rows: O(n) with residual 0.0 %, exponent 1.00"])
+  }
+
+  @Test func aLineNamesWhatIsHeldFixed() {
+    let sizes = [("10", 30.0), ("100", 300), ("1000", 3_000)]
+    let report = ScalingReport(
+      ["x", "y"].flatMap { mode in
+        sizes.map { result(["rows": $0, "mode": mode], threads: 2, $1) }
+      })
+    #expect(
+      report.lines.map { $0.prefix { $0 != ":" } } == [
+        "append copy mode=x threads=2 over rows", "append copy mode=y threads=2 over rows",
+      ])
   }
 
   @Test func threadsGiveALineOfTheScalabilityLaw() {
