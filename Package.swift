@@ -51,6 +51,9 @@ let package = Package(
       path: "Benchmarks/Suite", swiftSettings: safe),
     .executableTarget(
       name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
+    .executableTarget(
+      name: "hookless", dependencies: ["Composition", "Features", "StoreCore", "Workloads"],
+      path: "Benchmarks/hookless", swiftSettings: safe),
 
     // Tests.
     .testTarget(name: "ActionQueueTests", dependencies: ["ActionQueue"], swiftSettings: safe),

@@ -22,6 +22,7 @@ def samples():
     yield "lognormal", generator.lognormal(3, 1, 101)
     yield "uniform", generator.uniform(0, 1, 15)
     yield "exponential", generator.exponential(1000, 64)
+    yield "long tail", numpy.round(generator.pareto(2, 400) * 100)
 
 
 def median_ranks(count, confidence=0.95):
@@ -33,6 +34,15 @@ def median_ranks(count, confidence=0.95):
     return best, 1 - 2 * stats.binom.cdf(best - 1, count, 0.5)
 
 
+def quantile_interval(ordered, probability, confidence=0.95):
+    """The order statistics that the quantile lies below, or above, with at most half of the risk; nil if none."""
+    count, risk = len(ordered), (1 - confidence) / 2
+    lows = [r for r in range(1, count + 1) if stats.binom.cdf(r - 1, count, probability) <= risk]
+    highs = [r for r in range(1, count + 1) if stats.binom.sf(r - 1, count, probability) <= risk]
+    end = lambda ranks, choose: repr(float(ordered[choose(ranks) - 1])) if ranks else "nil"
+    return end(lows, max), end(highs, min)
+
+
 def fixture(name, values):
     ordered = numpy.sort(values)
     rank, coverage = median_ranks(len(values))
@@ -41,6 +51,7 @@ def fixture(name, values):
     outliers = int(numpy.sum((values < q(0.25) - reach) | (values > q(0.75) + reach)))
     stddev = numpy.std(values, ddof=1) if len(values) > 1 else 0.0
     number = lambda value: repr(float(value))
+    intervals = [quantile_interval(ordered, p) for p in (0.25, 0.75, 0.9, 0.99, 0.999)]
     wrapped = ",\n        ".join(
         ", ".join(number(v) for v in values[i : i + 4]) for i in range(0, len(values), 4))
     return f"""    StatisticsFixture(
@@ -55,6 +66,8 @@ def fixture(name, values):
         {number(q(0.25))}, {number(q(0.75))}, {number(q(0.9))},
         {number(q(0.99))}, {number(q(0.999))},
       ],
+      quantileLows: [{", ".join(low for low, _ in intervals)}],
+      quantileHighs: [{", ".join(high for _, high in intervals)}],
       outliers: {outliers}),
 """
 

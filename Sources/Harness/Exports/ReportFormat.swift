@@ -51,7 +51,7 @@ extension ReportFormat {
 
   /// The summary as JSON.
   public static let json = ReportFormat(name: "json", summary: "the summary as JSON") { report in
-    try SummaryDocument.json(report.results.flatMap(\.summaries), environment: report.environment)
+    try SummaryDocument.json(report.results, environment: report.environment)
   }
 
   /// The table of a terminal.

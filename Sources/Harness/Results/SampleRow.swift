@@ -11,6 +11,11 @@ public struct SampleRow: Hashable, Sendable {
   /// The total of the whole sample, in the metric's unit.
   public let value: Double
 
+  /// What the sample says: the value of an operation, or of the whole sample where the metric is about that.
+  public var figure: Double {
+    Metric.named(key.metric)?.scale == .perSample ? value : value / Double(iterations)
+  }
+
   /// Creates a row.
   public init(key: RowKey, round: Int, sample: Int, iterations: Int, value: Double) {
     self.key = key

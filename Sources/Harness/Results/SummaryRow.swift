@@ -33,10 +33,7 @@ public struct SummaryRow: Hashable, Sendable {
   ///
   /// An exact metric whose samples differ is a noisy count: the row says so rather than pretend.
   public init(key: RowKey, samples rows: [SampleRow], message: String = "") {
-    let isTotal = Metric.named(key.metric)?.scale == .perSample
-    let rounds = Dictionary(grouping: rows, by: \.round).mapValues { rows in
-      rows.map { isTotal ? $0.value : $0.value / Double($0.iterations) }
-    }
+    let rounds = Dictionary(grouping: rows, by: \.round).mapValues { $0.map(\.figure) }
     let statistics = SummaryStatistics(ofRounds: rounds.sorted { $0.key < $1.key }.map(\.value))
     let differs = statistics.map { $0.minimum != $0.maximum } ?? false
     self.init(

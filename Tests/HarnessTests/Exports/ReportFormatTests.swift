@@ -51,6 +51,24 @@ import Testing
     #expect(file.provenance == ["cpu: fast \"one\""])
   }
 
+  /// Three samples bound no percentile; 0.75^13 is below 0.025, so 13 bound the 25th from below by their smallest.
+  @Test func jsonHasIntervalsOfPercentiles() throws {
+    let key = RowKey(id: .fixture(), metric: .wallTime)
+    let samples = (1...13).map {
+      SampleRow(key: key, round: 1, sample: $0, iterations: 2, value: Double(10 * $0))
+    }
+    let result = BenchmarkResult(
+      id: key.id, role: .subject, samples: samples, summaries: [SummaryRow(key: key, samples: samples)])
+    let text = try ReportFormat.json.write(Report(environment: RunEnvironment([:]), results: [result]))
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let row = try #require((document?["rows"] as? [[String: Any]])?.first)
+    #expect((row["p25_interval"] as? [Any])?.first as? Double == 5)
+    #expect((row["p75_interval"] as? [Any])?.last as? Double == 65)
+    #expect((row["p99_interval"] as? [Any])?.last is NSNull)
+    let few = try #require((try json(.json) as? [String: Any])?["rows"] as? [[String: Any]])
+    #expect((few[0]["p25_interval"] as? [Any])?.first is NSNull)
+  }
+
   @Test func jmhHasScoresAndRawData() throws {
     let entry = try #require((try json(.jmh) as? [[String: Any]])?.first)
     let primary = try #require(entry["primaryMetric"] as? [String: Any])

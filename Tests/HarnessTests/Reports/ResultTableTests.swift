@@ -62,7 +62,9 @@ import Testing
         key: RowKey(id: .fixture(contender: "7"), metric: .allocations, kind: .unavailable("x")),
         without: .unavailable, message: "3"),
     ]
-    let text = try SummaryDocument.json(rows, environment: RunEnvironment(["cpu": "fast"]))
+    let text = try SummaryDocument.json(
+      [BenchmarkResult(id: .fixture(), role: .subject, samples: [], summaries: rows)],
+      environment: RunEnvironment(["cpu": "fast"]))
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let decoded = try #require(document["rows"] as? [[String: Any]])
     #expect((document["environment"] as? [String: String]) == ["cpu": "fast"])

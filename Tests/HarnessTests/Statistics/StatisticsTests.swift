@@ -8,6 +8,8 @@ struct StatisticsFixture: Sendable, CustomTestStringConvertible {
   let values: [Double]
   let median, low, high, coverage, mean, stddev, mad: Double
   let quantiles: [Double]
+  let quantileLows: [Double?]
+  let quantileHighs: [Double?]
   let outliers: Int
   var testDescription: String { name }
 }
@@ -29,6 +31,21 @@ struct StatisticsFixture: Sendable, CustomTestStringConvertible {
     #expect(summary.outliers == fixture.outliers)
     #expect(summary.minimum == fixture.values.min())
     #expect(summary.maximum == fixture.values.max())
+  }
+
+  @Test(arguments: StatisticsFixture.all) func intervalsOfQuantilesAreThoseOfSciPy(fixture: StatisticsFixture) {
+    let sorted = fixture.values.sorted()
+    let intervals = [0.25, 0.75, 0.9, 0.99, 0.999].map { QuantileInterval($0, ofSorted: sorted) }
+    #expect(intervals.map(\.low) == fixture.quantileLows)
+    #expect(intervals.map(\.high) == fixture.quantileHighs)
+  }
+
+  /// Hand-computed: 0.9^28 = 0.052 and 0.9^36 = 0.0225, so 36 values are the first whose largest bounds the 90th
+  /// percentile, and 3,688 the first for the 99.9th.
+  @Test(arguments: [(0.9, 35, false), (0.9, 36, true), (0.999, 3_687, false), (0.999, 3_688, true)])
+  func fewValuesDoNotBoundATail(probability: Double, count: Int, isBounded: Bool) {
+    let values = (1...count).map(Double.init)
+    #expect(QuantileInterval(probability, ofSorted: values).high == (isBounded ? Double(count) : nil))
   }
 
   @Test func noValuesHaveNoSummary() { #expect(SummaryStatistics(of: []) == nil) }
