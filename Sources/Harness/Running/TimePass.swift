@@ -9,25 +9,36 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let isThreaded = runner.benchmark.id.threads > 1
     let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
-    let iterations = try await calibrate()
+    let least = leastIterations
+    var iterations = max(try await calibrate(), least)
+    var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
     var warmUp = WarmUp(limit: settings.warmUps)
-    while warmUp.wantsMore { warmUp.add(try await runner.time(iterations: iterations).elapsed) }
+    while warmUp.wantsMore {
+      let elapsed = try await runner.time(iterations: iterations).elapsed
+      warmUp.add(elapsed)
+      iterations = max(overrun.adjusted(iterations, elapsed: elapsed), least)
+    }
     let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
     var samples: [PassSample] = []
     for _ in 0..<settings.samples {
       let sample = try await runner.time(iterations: iterations, with: instruments)
       samples.append(Self.values(of: sample, and: pingPong))
+      if least == 0, !overrun.allowsMore(after: sample.elapsed) { break }
     }
     return samples
   }
 
-  /// The operations of a sample: long enough for the clock, and enough in all samples for the benchmark's minimum.
+  /// The operations of a sample that make up the benchmark's minimum in all samples.
+  private var leastIterations: Int {
+    let samples = settings.samples * settings.rounds
+    return (runner.benchmark.minimumOperations + samples - 1) / samples
+  }
+
+  /// The operations of a sample that is long enough for the clock.
   private func calibrate() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
     while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
-    let samples = settings.samples * settings.rounds
-    let least = (runner.benchmark.minimumOperations + samples - 1) / samples
-    return max(calibration.iterations, least)
+    return calibration.iterations
   }
 
   private static func values(of sample: Sample, and others: [String: Double]) -> PassSample {

@@ -12,8 +12,18 @@ final class ScriptedTime: Sendable {
   }
 }
 
+/// Counts the samples that were taken of a benchmark.
+@MainActor final class CallCounter {
+  private var calls = 0
+  func next() -> Int {
+    calls += 1
+    return calls
+  }
+}
+
 @MainActor @Suite struct BenchmarkRunnerTests {
   let time = ScriptedTime()
+  let counter = CallCounter()
   let settings = RunSettings(sampleNanoseconds: 10_000, samples: 4, warmUps: 2, countedSamples: 2)
 
   private func runner(_ instrument: (any Instrument)? = nil) -> BenchmarkRunner {
@@ -65,6 +75,34 @@ final class ScriptedTime: Sendable {
     #expect(row.statistics?.standardDeviation == 0)
     #expect(row.samples == settings.samples)
     #expect(result.samples.filter { $0.key.metric == "wall_time" }.allSatisfy { $0.value >= 10_000 })
+  }
+
+  /// As a lock that collapses once several threads meet: calibrated cheap, then a thousand times as dear.
+  @Test func operationsThatTurnDearDoNotTakeTheTimeOfAll() async throws {
+    let (time, counter) = (time, counter)
+    let dear = Benchmark(id: .fixture(), summary: "turns dear") {
+      BenchmarkInstance(run: { iterations in
+        let isDear = counter.next() > 4
+        time.advance(by: UInt64(iterations) * (isDear ? 50_000 : 50))
+      })
+    }
+    let row = try #require(try await run([dear])[0].row(.wallTime))
+    #expect(row.statistics?.median == 50_000)
+    #expect(row.iterations <= 4)
+    #expect(row.samples == settings.samples)
+  }
+
+  @Test func samplesThatTurnDearAreCutShort() async throws {
+    let (time, counter) = (time, counter)
+    let late = Benchmark(id: .fixture(), summary: "turns dear in the samples") {
+      BenchmarkInstance(run: { iterations in
+        let isDear = counter.next() > 6
+        time.advance(by: UInt64(iterations) * (isDear ? 5_000 : 50))
+      })
+    }
+    let row = try #require(try await run([late])[0].row(.wallTime))
+    #expect(row.samples >= 2)
+    #expect(row.samples < settings.samples)
   }
 
   @Test func theMinimumOfOperationsIsHonoured() async throws {
