@@ -66,6 +66,8 @@ final class CopyingCore<State, Action> {
           _ = self?.send(action.value)
         }
       }
+    } delivered: {
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
   }
 }

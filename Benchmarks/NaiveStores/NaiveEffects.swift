@@ -8,10 +8,19 @@ final class NaiveEffects<Action>: @unchecked Sendable {
   private let lock = NSLock()
   private var tasks: [UUID: Task<Void, Never>] = [:]
   private let deliver: @Sendable (Action, _ unless: [CancelHandle]) -> Void
+  private let delivered: @Sendable () async -> Void
 
-  /// - Parameter deliver: Takes an effect's action to the store; called on any thread. The action is to be dropped if
-  ///   one of the handles was cancelled meanwhile.
-  init(deliver: @escaping @Sendable (Action, _ unless: [CancelHandle]) -> Void) { self.deliver = deliver }
+  /// - Parameters:
+  ///   - deliver: Takes an effect's action to the store; called on any thread. The action is to be dropped if one of the
+  ///     handles was cancelled meanwhile.
+  ///   - delivered: Returns when the store has processed what was delivered before.
+  init(
+    deliver: @escaping @Sendable (Action, _ unless: [CancelHandle]) -> Void,
+    delivered: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.deliver = deliver
+    self.delivered = delivered
+  }
 
   deinit {
     for task in tasks.values { task.cancel() }
@@ -54,8 +63,9 @@ final class NaiveEffects<Action>: @unchecked Sendable {
       return handle
     }
     let key = UUID()
-    let task = Task { [deliver, table, ids = UncheckedBox(ids), weak self] in
+    let task = Task { [deliver, delivered, table, ids = UncheckedBox(ids), weak self] in
       await work(Send { action in deliver(action, handles) })
+      await delivered()
       for (handle, id) in zip(handles, ids.value) { table.remove(handle, id) }
       self?.forget(key)
     }
