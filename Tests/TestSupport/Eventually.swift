@@ -8,7 +8,7 @@ public func eventually(
   _ expectation: Comment, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ condition: @MainActor () -> Bool
 ) async {
-  for turn in 0..<10_000 {
+  for turn in 0..<100_000 {
     if condition() { return }
     if turn < 1_000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
   }

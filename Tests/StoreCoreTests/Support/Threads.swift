@@ -29,7 +29,7 @@ struct MainActorHold {
 
   func holdUntilSignalled(_ count: Int = 1) {
     for _ in 0..<count {
-      #expect(semaphore.wait(timeout: .now() + 30) == .success, "the main actor was held in vain")
+      #expect(semaphore.wait(timeout: .now() + 600) == .success, "the main actor was held in vain")
     }
   }
 }
