@@ -37,11 +37,13 @@
     let reasons = Self.reasons(racks)
     try onEvent(.selfTested(unavailable: reasons))
     if let canary { try onEvent(.canary(try await verdict(of: canary))) }
+    let pace = Pace(settings: settings, start: clock.now())
     for (index, benchmark) in benchmarks.enumerated() {
       try onEvent(.started(benchmark.id, index: index))
       let builder = ResultBuilder(
         benchmark: benchmark, metrics: metrics, reasons: reasons, round: settings.round)
-      try onEvent(.finished(await measure(builder, racks), index: index))
+      let settings = pace.settings(at: clock.now(), left: benchmarks.count - index)
+      try onEvent(.finished(await measure(builder, racks, settings), index: index))
     }
     try onEvent(.completed)
   }
@@ -81,7 +83,9 @@
     return CanaryVerdict(nanoseconds: costs.min() ?? 0)
   }
 
-  private func measure(_ builder: ResultBuilder, _ racks: [Pass: InstrumentRack]) async -> BenchmarkResult {
+  private func measure(
+    _ builder: ResultBuilder, _ racks: [Pass: InstrumentRack], _ settings: RunSettings
+  ) async -> BenchmarkResult {
     let runner = SampleRunner(benchmark: builder.benchmark, clock: clock)
     var passes: [Pass: [PassSample]] = [:]
     do {

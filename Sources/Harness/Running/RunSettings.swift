@@ -14,6 +14,8 @@ public struct RunSettings: Hashable, Sendable {
   public var round: Int
   /// How many process rounds there are in all; a benchmark's minimum of operations is spread over them.
   public var rounds: Int
+  /// How long the time pass of a round may take over all benchmarks, in nanoseconds; nil if as long as it takes.
+  public var roundNanoseconds: UInt64?
 
   /// Creates settings.
   public init(
@@ -44,20 +46,26 @@ public struct RunSettings: Hashable, Sendable {
   public static let quick = RunSettings(
     sampleNanoseconds: 5_000_000, samples: 5, warmUps: 1, countedSamples: 2)
 
-  /// These settings with samples no longer than `benchmarks` can have in about `seconds`.
+  /// How many samples long the time pass of a benchmark is: the calibration takes about three.
+  var samplesOfTimePass: Int { samples + warmUps + 3 }
+
+  /// These settings, kept within about `seconds` by samples that are shorter where `benchmarks` need more.
   public func limited(toSeconds seconds: Double, benchmarks: Int) -> RunSettings {
-    let fitting = fitting(seconds: seconds, benchmarks: benchmarks)
-    return fitting.sampleNanoseconds < sampleNanoseconds ? fitting : self
+    var fitting = fitting(seconds: seconds, benchmarks: benchmarks)
+    fitting.sampleNanoseconds = min(fitting.sampleNanoseconds, sampleNanoseconds)
+    return fitting
   }
 
   /// These settings with samples of the length at which `benchmarks` take about `seconds` in all rounds.
   ///
-  /// Of a benchmark's time in a round, the calibration takes about three samples, the count pass about two. A sample
-  /// stays between 1 ms and 1 s, so that a budget that is too small is overdrawn rather than wasted on noise.
+  /// The count pass gets the time of about two samples a round. A sample stays between 1 ms and 1 s, so that a budget
+  /// that is too small is overdrawn rather than wasted on noise.
   public func fitting(seconds: Double, benchmarks: Int) -> RunSettings {
-    let parts = Double(max(benchmarks, 1) * rounds * (samples + warmUps + 5))
+    let roundOfSamples = seconds * 1e9 / Double(rounds * (samplesOfTimePass + 2))
+    let sample = roundOfSamples / Double(max(benchmarks, 1))
     var settings = self
-    settings.sampleNanoseconds = UInt64(min(max(seconds * 1e9 / parts, 1e6), 1e9))
+    settings.sampleNanoseconds = UInt64(min(max(sample, Double(Pace.shortestSample)), 1e9))
+    settings.roundNanoseconds = UInt64(roundOfSamples * Double(samplesOfTimePass))
     return settings
   }
 }
