@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
-    .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),
+    .testTarget(name: "HarnessTests", dependencies: ["CHarness", "Harness"], swiftSettings: safe),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

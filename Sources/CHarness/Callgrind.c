@@ -21,6 +21,10 @@ void harness_callgrind_start(void) {}
 void harness_callgrind_stop(void) {}
 #endif
 
+void harness_count_to(uint64_t limit) {
+  for (volatile uint64_t i = 0; i < limit; i += 1) {}
+}
+
 #if defined(__linux__)
 #include <signal.h>
 #include <sys/syscall.h>

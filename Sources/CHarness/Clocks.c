@@ -18,3 +18,13 @@ uint64_t harness_monotonic_resolution_nanoseconds(void) {
   clock_getres(CLOCK_MONOTONIC, &resolution);
   return nanoseconds(&resolution);
 }
+
+static uint64_t read_clock(clockid_t clock) {
+  struct timespec time = {0, 0};
+  clock_gettime(clock, &time);
+  return nanoseconds(&time);
+}
+
+uint64_t harness_process_cpu_nanoseconds(void) { return read_clock(CLOCK_PROCESS_CPUTIME_ID); }
+
+uint64_t harness_thread_cpu_nanoseconds(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }

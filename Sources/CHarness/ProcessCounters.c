@@ -2,13 +2,14 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "Clocks.h"
 #include "OwnReads.h"
 
 uint64_t harness_own_reads;
@@ -83,14 +84,17 @@ static void read_usage(struct harness_process_counters *counters) {
 }
 
 static void read_cpu(struct harness_process_counters *counters) {
-  struct timespec time = {0, 0};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  counters->cpu_nanoseconds = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  counters->cpu_nanoseconds = harness_process_cpu_nanoseconds();
+}
+
+static void read_thread_cpu(struct harness_process_counters *counters) {
+  counters->thread_cpu_nanoseconds = harness_thread_cpu_nanoseconds();
+  counters->thread = (uint64_t)(uintptr_t)pthread_self();
 }
 
 struct harness_process_counters harness_process_counters_read(bool starts) {
   static void (*const readers[])(struct harness_process_counters *) = {read_peak, read_run_queue, read_usage,
-                                                                      read_io, read_cpu};
+                                                                      read_io, read_thread_cpu, read_cpu};
   struct harness_process_counters counters = {0};
   const int count = sizeof readers / sizeof readers[0];
   for (int i = 0; i < count; i += 1) readers[starts ? i : count - 1 - i](&counters);

@@ -9,4 +9,5 @@
 #include "ProcessCounters.h"
 #include "ReferenceHooks.h"
 #include "Sink.h"
+#include "TaskHooks.h"
 #include "ThreadStates.h"

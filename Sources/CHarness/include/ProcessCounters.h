@@ -6,6 +6,8 @@
 struct harness_process_counters {
   /// CPU time of all threads, in nanoseconds.
   uint64_t cpu_nanoseconds;
+  /// CPU time of the calling thread, in nanoseconds, and which thread that is.
+  uint64_t thread_cpu_nanoseconds, thread;
   /// Page faults, those that needed no disk included.
   uint64_t page_faults;
   /// Switches to another thread because this one waited.

@@ -4,7 +4,8 @@ import Foundation
 /// Counts instructions exactly, on a simulated processor: the same program does the same number in every run.
 ///
 /// Works only where the process runs under `valgrind --tool=callgrind`, as ``CallgrindRun`` starts it; slows the region
-/// down about a hundredfold, so nothing else is measured there. Only the thread that begins the region is counted.
+/// down about a hundredfold, so nothing else is measured there. Only the thread that begins the region is counted, so
+/// the pass that uses it runs everything there.
 @MainActor public final class CallgrindInstrument: Instrument {
   private var dumps = 0
 
@@ -14,15 +15,14 @@ import Foundation
   /// The calls around a region take some instructions, always the same number, which the runner subtracts.
   public var subtractsIdle: Bool { true }
 
-  /// Two empty regions must read the same.
+  /// Twice the steps must be twice the instructions, exactly.
   public func selfTest(_ metrics: [Metric]) -> [String: String] {
     guard harness_callgrind_present() else {
       return Self.reasons(metrics, "run with --instructions, on a machine with valgrind and its headers")
     }
-    _ = region(1_000)  // fills the allocator's caches, so that the next ones do the same work
-    let (empty, known, again) = (region(0), region(1_000), region(1_000))
-    guard let empty, let known, known == again, known - empty >= 10_000 else {
-      let figures = [empty, known, again].map { $0.map(CSVText.number) ?? "unreadable" }
+    let (empty, once, twice) = (region(0), region(1_000), region(2_000))
+    guard let empty, let once, let twice, once - empty >= 2_000, twice - once == once - empty else {
+      let figures = [empty, once, twice].map { $0.map(CSVText.number) ?? "unreadable" }
       return Self.reasons(metrics, "broken: callgrind's dumps read \(figures.joined(separator: ", "))")
     }
     return [:]
@@ -50,9 +50,9 @@ import Foundation
     return nil
   }
 
-  private func region(_ blocks: UInt64) -> Double? {
+  private func region(_ steps: UInt64) -> Double? {
     begin()
-    harness_allocate_blocks(blocks, 48)
+    harness_count_to(steps)
     return end()[Metric.callgrindInstructions.name]
   }
 

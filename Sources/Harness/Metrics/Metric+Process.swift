@@ -2,6 +2,10 @@ extension Metric {
   /// CPU time of the whole process.
   public static let cpuTime = process(
     "cpu_time", .nanoseconds, .time, "CPU time of all threads during the timed loop", isJudged: true)
+  /// CPU time of the measuring thread.
+  public static let threadCPUTime = process(
+    "thread_cpu_time", .nanoseconds, .time, "CPU time of the thread that runs the timed loop",
+    absence: "measure what stays on one thread: this one's main actor moved to another")
   /// The peak of resident memory.
   public static let peakRSS = process(
     "peak_rss", .bytes, .noisyCount, "the most resident memory of the process during a sample",
@@ -26,10 +30,10 @@ extension Metric {
 
   private static func process(
     _ name: String, _ unit: MetricUnit, _ kind: RowKind, _ summary: String, scale: MetricScale = .perOperation,
-    isJudged: Bool = false
+    isJudged: Bool = false, absence: String = "report it: this benchmark doesn't"
   ) -> Metric {
     Metric(
       name: name, unit: unit, polarity: .lower, kind: kind, pass: .time, summary: summary, scale: scale,
-      isJudged: isJudged, instrument: ProcessInstrument.self)
+      isJudged: isJudged, absence: absence, instrument: ProcessInstrument.self)
   }
 }

@@ -47,7 +47,7 @@ public struct Metric: Sendable {
 
   /// Every metric, in the order of the tables. The registration list.
   public static let all: [Metric] = [
-    .wallTime, .cpuTime, .throughput,
+    .wallTime, .cpuTime, .threadCPUTime, .throughput,
     .latencyP50, .latencyP99, .latencyP999, .latencyMax, .serviceP50, .serviceP999,
     .allocations, .frees, .bytesAllocated, .peakLiveBytes,
     .retains, .releases, .objectAllocations,

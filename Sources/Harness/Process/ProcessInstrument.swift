@@ -35,9 +35,12 @@ import CHarness
   }
 
   /// Ends the region.
-  public func end() -> [String: Double] {
-    let counters = Self.difference(before, harness_process_counters_read(false))
-    return [
+  public func end() -> [String: Double] { totals(until: harness_process_counters_read(false)) }
+
+  /// What was counted up to `after`. A thread's time is known only if the region ended where it began.
+  func totals(until after: harness_process_counters) -> [String: Double] {
+    let counters = Self.difference(before, after)
+    var values = [
       Metric.cpuTime.name: Double(counters.cpu_nanoseconds),
       Metric.peakRSS.name: Double(counters.peak_resident_bytes),
       Metric.pageFaults.name: Double(counters.page_faults),
@@ -47,6 +50,10 @@ import CHarness
       Metric.readSyscalls.name: Double(counters.read_syscalls),
       Metric.writeSyscalls.name: Double(counters.write_syscalls),
     ]
+    if counters.thread == before.thread {
+      values[Metric.threadCPUTime.name] = Double(counters.thread_cpu_nanoseconds)
+    }
+    return values
   }
 
   private func region(_ body: () -> Void) -> harness_process_counters {
@@ -64,6 +71,7 @@ import CHarness
     }
     var result = end
     result.cpu_nanoseconds = grown(\.cpu_nanoseconds)
+    result.thread_cpu_nanoseconds = grown(\.thread_cpu_nanoseconds)
     result.page_faults = grown(\.page_faults)
     result.voluntary_switches = grown(\.voluntary_switches)
     result.involuntary_switches = grown(\.involuntary_switches)

@@ -12,13 +12,13 @@
 
   /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
   /// would then add to every figure.
-  static func added(by instrument: any Instrument) async -> [String: Double] {
+  static func added(by instrument: any Instrument, in pass: Pass) async -> [String: Double] {
     let empty = Benchmark(id: BenchmarkID(workload: "empty", contender: "no-op"), summary: "nothing") {
       BenchmarkInstance { _ in }
     }
     let runner = SampleRunner(benchmark: empty, clock: .monotonic)
-    _ = try? await runner.count(iterations: 1, with: instrument)
-    let totals = try? await runner.count(iterations: 1, with: instrument).totals
+    _ = try? await runner.count(iterations: 1, with: instrument, in: pass)
+    let totals = try? await runner.count(iterations: 1, with: instrument, in: pass).totals
     return (totals ?? [:]).filter { $0.value != 0 }
   }
 
@@ -34,7 +34,7 @@
   /// sample has one instrument only: two at once would count each other's work.
   func measure() async throws(SampleFailure) -> [PassSample] {
     let slots = rack.slots.filter(\.isUsable)
-    guard !slots.isEmpty else { return [] }
+    guard !slots.isEmpty, pass != .instructions || runner.benchmark.id.threads == 1 else { return [] }
     let iterations = max(
       1, runner.benchmark.countedOperations / (pass == .instructions ? Self.simulationCost : 1))
     _ = try await runner.time(iterations: min(iterations, Self.warmUpOperations))
@@ -42,7 +42,7 @@
     for _ in 0..<sampleCount {
       var values: [String: Double] = [:]
       for slot in slots {
-        let sample = try await runner.count(iterations: iterations, with: slot.instrument)
+        let sample = try await runner.count(iterations: iterations, with: slot.instrument, in: pass)
         let totals = sample.totals.map { ($0.key, $0.value - (slot.idle[$0.key] ?? 0)) }
         values.merge(totals) { first, _ in first }
       }

@@ -13,9 +13,11 @@
   }
 
   private(set) var slots: [Slot]
+  private let pass: Pass
 
   /// Makes and tests an instrument for each type that the metrics of `pass` name.
   init(_ metrics: [Metric], pass: Pass, make: (any Instrument.Type) -> any Instrument) {
+    self.pass = pass
     var groups: [(type: any Instrument.Type, metrics: [Metric])] = []
     for metric in metrics where metric.pass == pass {
       guard let type = metric.instrument else { continue }
@@ -35,7 +37,7 @@
   /// instruments that say so.
   mutating func testEmptyBenchmark() async {
     for index in slots.indices where slots[index].isUsable {
-      let added = await CountPass.added(by: slots[index].instrument)
+      let added = await CountPass.added(by: slots[index].instrument, in: pass)
       if slots[index].instrument.subtractsIdle {
         slots[index].idle = added
         continue

@@ -1,3 +1,5 @@
+import CHarness
+
 /// Runs single samples of one benchmark, each on a fresh instance, and checks what they leave behind.
 @MainActor struct SampleRunner {
   let benchmark: Benchmark
@@ -16,11 +18,17 @@
     return try await finish(instance, Sample(iterations: iterations, elapsed: elapsed, totals: totals), failure)
   }
 
-  /// Reads one instrument around `iterations` operations, with nothing of ours in between.
-  func count(iterations: Int, with instrument: any Instrument) async throws(SampleFailure) -> Sample {
+  /// Reads one instrument around `iterations` operations, with nothing of ours in between. Instructions are counted on
+  /// one thread, so everything runs there in the pass that counts them.
+  func count(
+    iterations: Int, with instrument: any Instrument, in pass: Pass
+  ) async throws(SampleFailure) -> Sample {
     let instance = try await prepare()
     await Stillness.wait()
-    let (totals, error) = await Self.region(instrument, iterations, instance.run)
+    let (totals, error) =
+      pass == .instructions
+      ? drainedRegion(instrument) { try await instance.run(iterations) }
+      : await Self.region(instrument, iterations, instance.run)
     let failure = error.map { SampleFailure.threw("\($0)") }
     return try await finish(instance, Sample(iterations: iterations, elapsed: 0, totals: totals), failure)
   }
@@ -35,6 +43,22 @@
       return (instrument.end(), nil)
     } catch { return (instrument.end(), error) }
   }
+
+  /// The region on this thread alone; without a total where other threads took part all the same.
+  private func drainedRegion(
+    _ instrument: any Instrument, _ work: @escaping @MainActor () async throws -> Void
+  ) -> (totals: [String: Double], error: (any Error)?) {
+    var totals: [String: Double] = [:]
+    let (own, all) = (harness_thread_cpu_nanoseconds(), harness_process_cpu_nanoseconds())
+    instrument.begin()
+    let error = DrainedExecutor.run(work) { totals = instrument.end() }
+    let spent = harness_thread_cpu_nanoseconds() - own
+    if harness_process_cpu_nanoseconds() - all > spent + spent / Self.foreignShare { totals = [:] }
+    return (totals, error)
+  }
+
+  /// Other threads have taken part if theirs is more than this fraction of the work: less is the runtime's own.
+  private static var foreignShare: UInt64 { 20 }
 
   /// Checks what a sample left behind and takes the benchmark's own report.
   private func finish(

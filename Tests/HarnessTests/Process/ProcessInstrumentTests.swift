@@ -1,3 +1,4 @@
+import CHarness
 import Foundation
 import Testing
 
@@ -23,10 +24,37 @@ import Testing
     let totals = instrument.end()
     #expect(try #require(totals["cpu_time"]) > 0)
     #expect(try #require(totals["cpu_time"]) < Double(elapsed) * 64)
+    #expect(try #require(totals["thread_cpu_time"]) > 0)
+    #expect(try #require(totals["thread_cpu_time"]) <= Double(elapsed))
     #expect(try #require(totals["peak_rss"]) > 64e6)
     #expect(try #require(totals["read_syscalls"]) >= 50)
     #expect(try #require(totals["voluntary_switches"]) >= 1)
     #expect(Set(totals.keys).isSubset(of: Metric.all.map(\.name)))
+  }
+
+  @Test func workOfAnotherThreadIsNotInThatOfThisThread() throws {
+    let instrument = ProcessInstrument()
+    let done = DispatchSemaphore(value: 0)
+    instrument.begin()
+    Thread.detachNewThread {
+      for index in 0..<20_000_000 { blackHole(index) }
+      done.signal()
+    }
+    done.wait()
+    let totals = instrument.end()
+    #expect(try #require(totals["cpu_time"]) > 2 * (try #require(totals["thread_cpu_time"])))
+  }
+
+  /// As the main actor of a program with an asynchronous main may do while it waits.
+  @Test func aThreadThatIsNotTheSameAtTheEndHasNoFigure() async throws {
+    let instrument = ProcessInstrument()
+    instrument.begin()
+    let elsewhere = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: harness_process_counters_read(false)) }
+    }
+    let totals = instrument.totals(until: elsewhere)
+    #expect(totals["thread_cpu_time"] == nil)
+    #expect(totals["cpu_time"] != nil)
   }
 
   @Test func everyMetricOfTheInstrumentHasAFigure() {

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: countsReferences)) func theRunnerItselfRetainsNothing() async throws {
-    #expect(await CountPass.added(by: ReferenceInstrument(threads: .current)) == [:])
+    #expect(await CountPass.added(by: ReferenceInstrument(threads: .current), in: .count) == [:])
   }
 
   @Test func anInstrumentThatReadsTheRunnerIsRefused() async throws {

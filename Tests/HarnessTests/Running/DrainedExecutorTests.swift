@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Harness
+
+@MainActor @Suite struct DrainedExecutorTests {
+  private let log = EventLog()
+
+  @Test func tasksOfThePoolRunOnThisThreadInTheOrderTheyBecameReady() {
+    let (log, thread) = (log, pthread_self())
+    let error = DrainedExecutor.run {
+      let tasks = (0..<3).map { index in
+        Task.detached {
+          log.append("\(index) \(pthread_equal(pthread_self(), thread) != 0)")
+          await MainActor.run { log.append("\(index) main") }
+        }
+      }
+      for task in tasks { await task.value }
+    } whenDone: {
+      log.append("done")
+    }
+    #expect(error == nil)
+    #expect(
+      log.entries == ["0 true", "1 true", "2 true", "0 main", "1 main", "2 main", "done"])
+  }
+
+  @Test func whatIsLeftBehindRunsBeforeTheReturnAndAfterTheEnd() {
+    let log = log
+    _ = DrainedExecutor.run {
+      Task.detached { log.append("left behind") }
+    } whenDone: {
+      log.append("done")
+    }
+    #expect(log.entries == ["done", "left behind"])
+  }
+
+  @Test func anErrorIsReturned() {
+    struct Broken: Error {}
+    #expect(DrainedExecutor.run({ throw Broken() }, whenDone: {}) is Broken)
+  }
+
+  @Test func workOfOtherThreadsIsWaitedFor() {
+    let log = log
+    _ = DrainedExecutor.run {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume() }
+      }
+      log.append("resumed")
+    } whenDone: {
+    }
+    #expect(log.entries == ["resumed"])
+  }
+
+  @Test func theMainActorIsTheSameAsBefore() async {
+    _ = DrainedExecutor.run({ MainActor.assertIsolated() }, whenDone: {})
+    MainActor.assertIsolated()
+    await Task.yield()
+    await Task.detached {}.value
+    MainActor.assertIsolated()
+  }
+}
+
+/// What happened, in order.
+private final class EventLog: Sendable {
+  private let storage = Mutex<[String]>([])
+  var entries: [String] { storage.withLock { $0 } }
+  func append(_ event: String) { storage.withLock { $0.append(event) } }
+}
