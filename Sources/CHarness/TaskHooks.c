@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 // The Swift concurrency runtime's hooks (stdlib/public/Concurrency/ConcurrencyHooks.def): variables that hold a
 // function with the Swift calling convention, called in place of the runtime's own queues. Weak, so that a runtime
@@ -20,6 +21,9 @@ extern __attribute__((weak)) executor_hook swift_task_getMainExecutor_hook;
 // words stand for the global pool.
 extern __attribute__((swiftcall, weak)) void swift_job_run(void *job, uintptr_t identity, uintptr_t implementation);
 
+// The main actor's own queue.
+extern __attribute__((swiftcall, weak)) void swift_task_enqueueMainExecutor(void *job);
+
 struct entry {
   struct entry *next;
   void *job;
@@ -29,9 +33,10 @@ struct entry {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t arrival = PTHREAD_COND_INITIALIZER;
 static struct entry *first, **end = &first, *spare;
+static bool installed;
 
+// Called with the lock held.
 static void append(void *job, bool is_main) {
-  pthread_mutex_lock(&lock);
   struct entry *entry = spare;
   if (entry) spare = entry->next;
   if (!entry && !(entry = malloc(sizeof *entry))) abort();
@@ -39,24 +44,39 @@ static void append(void *job, bool is_main) {
   *end = entry;
   end = &entry->next;
   pthread_cond_signal(&arrival);
-  pthread_mutex_unlock(&lock);
 }
 
-static __attribute__((swiftcall)) void enqueue_global(void *job, enqueue_original original) { append(job, false); }
+static __attribute__((swiftcall)) void enqueue_global(void *job, enqueue_original original) {
+  pthread_mutex_lock(&lock);
+  bool takes = installed;
+  if (takes) append(job, false);
+  pthread_mutex_unlock(&lock);
+  if (!takes) original(job);
+}
 
 static struct executor_reference main_executor;
 static __attribute__((swiftcall)) struct executor_reference get_main(executor_original original) {
   return main_executor;
 }
 
-void harness_task_hooks_enqueue_main(void *job) { append(job, true); }
+void harness_task_hooks_enqueue_main(void *job) {
+  pthread_mutex_lock(&lock);
+  bool takes = installed;
+  if (takes) append(job, true);
+  pthread_mutex_unlock(&lock);
+  if (!takes) swift_task_enqueueMainExecutor(job);
+}
 
 bool harness_task_hooks_present(void) {
-  return &swift_task_enqueueGlobal_hook && &swift_task_getMainExecutor_hook && swift_job_run;
+  return &swift_task_enqueueGlobal_hook && &swift_task_getMainExecutor_hook && swift_job_run &&
+         swift_task_enqueueMainExecutor;
 }
 
 void harness_task_hooks_install(const uintptr_t executor[2]) {
   main_executor = (struct executor_reference){executor[0], executor[1]};
+  pthread_mutex_lock(&lock);
+  installed = true;
+  pthread_mutex_unlock(&lock);
   swift_task_enqueueGlobal_hook = enqueue_global;
   swift_task_getMainExecutor_hook = get_main;
 }
@@ -64,11 +84,17 @@ void harness_task_hooks_install(const uintptr_t executor[2]) {
 void harness_task_hooks_remove(void) {
   swift_task_enqueueGlobal_hook = NULL;
   swift_task_getMainExecutor_hook = NULL;
+  pthread_mutex_lock(&lock);
+  installed = false;
+  pthread_mutex_unlock(&lock);
 }
 
-bool harness_task_hooks_run_next(bool waits) {
+bool harness_task_hooks_run_next(uint32_t seconds) {
+  struct timespec deadline = {0, 0};
+  if (seconds) clock_gettime(CLOCK_REALTIME, &deadline);
+  deadline.tv_sec += seconds;
   pthread_mutex_lock(&lock);
-  while (waits && !first) pthread_cond_wait(&arrival, &lock);
+  while (seconds && !first && pthread_cond_timedwait(&arrival, &lock, &deadline) == 0) {}
   struct entry *entry = first;
   if (!entry) {
     pthread_mutex_unlock(&lock);

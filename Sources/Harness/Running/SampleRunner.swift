@@ -27,7 +27,7 @@ import CHarness
     await Stillness.wait()
     let (totals, error) =
       pass == .instructions
-      ? drainedRegion(instrument) { try await instance.run(iterations) }
+      ? await drainedRegion(instrument) { try await instance.run(iterations) }
       : await Self.region(instrument, iterations, instance.run)
     let failure = error.map { SampleFailure.threw("\($0)") }
     return try await finish(instance, Sample(iterations: iterations, elapsed: 0, totals: totals), failure)
@@ -47,14 +47,19 @@ import CHarness
   /// The region on this thread alone; without a total where other threads took part all the same.
   private func drainedRegion(
     _ instrument: any Instrument, _ work: @escaping @MainActor () async throws -> Void
-  ) -> (totals: [String: Double], error: (any Error)?) {
-    var totals: [String: Double] = [:]
+  ) async -> (totals: [String: Double], error: (any Error)?) {
+    let totals = Totals()
     let (own, all) = (harness_thread_cpu_nanoseconds(), harness_process_cpu_nanoseconds())
     instrument.begin()
-    let error = DrainedExecutor.run(work) { totals = instrument.end() }
+    let run = await DrainedExecutor.run(work) { totals.values = instrument.end() }
     let spent = harness_thread_cpu_nanoseconds() - own
-    if harness_process_cpu_nanoseconds() - all > spent + spent / Self.foreignShare { totals = [:] }
-    return (totals, error)
+    let isAlone = harness_process_cpu_nanoseconds() - all <= spent + spent / Self.foreignShare
+    return (run.isComplete && isAlone ? totals.values : [:], run.error)
+  }
+
+  /// What a region read, for the task that ends it to write.
+  private final class Totals {
+    var values: [String: Double] = [:]
   }
 
   /// Other threads have taken part if theirs is more than this fraction of the work: less is the runtime's own.

@@ -7,9 +7,9 @@ import Testing
 @MainActor @Suite struct DrainedExecutorTests {
   private let log = EventLog()
 
-  @Test func tasksOfThePoolRunOnThisThreadInTheOrderTheyBecameReady() {
+  @Test func tasksOfThePoolRunOnThisThreadInTheOrderTheyBecameReady() async {
     let (log, thread) = (log, pthread_self())
-    let error = DrainedExecutor.run {
+    let run = await DrainedExecutor.run {
       let tasks = (0..<3).map { index in
         Task.detached {
           log.append("\(index) \(pthread_equal(pthread_self(), thread) != 0)")
@@ -20,14 +20,14 @@ import Testing
     } whenDone: {
       log.append("done")
     }
-    #expect(error == nil)
+    #expect(run.error == nil && run.isComplete)
     #expect(
       log.entries == ["0 true", "1 true", "2 true", "0 main", "1 main", "2 main", "done"])
   }
 
-  @Test func whatIsLeftBehindRunsBeforeTheReturnAndAfterTheEnd() {
+  @Test func whatIsLeftBehindRunsBeforeTheReturnAndAfterTheEnd() async {
     let log = log
-    _ = DrainedExecutor.run {
+    _ = await DrainedExecutor.run {
       Task.detached { log.append("left behind") }
     } whenDone: {
       log.append("done")
@@ -35,14 +35,15 @@ import Testing
     #expect(log.entries == ["done", "left behind"])
   }
 
-  @Test func anErrorIsReturned() {
+  @Test func anErrorIsReturned() async {
     struct Broken: Error {}
-    #expect(DrainedExecutor.run({ throw Broken() }, whenDone: {}) is Broken)
+    let run = await DrainedExecutor.run({ throw Broken() }, whenDone: {})
+    #expect(run.error is Broken)
   }
 
-  @Test func workOfOtherThreadsIsWaitedFor() {
+  @Test func workOfOtherThreadsIsWaitedFor() async {
     let log = log
-    _ = DrainedExecutor.run {
+    _ = await DrainedExecutor.run {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume() }
       }
@@ -52,8 +53,23 @@ import Testing
     #expect(log.entries == ["resumed"])
   }
 
+  /// The thread's own dispatch queue can't go on while the thread runs the work.
+  @Test func workThatWaitsForTheThreadItselfIsGivenUpAndStillFinished() async {
+    let log = log
+    let run = await DrainedExecutor.run {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { continuation.resume() }
+      }
+      log.append("finished")
+    } whenDone: {
+      log.append("given up")
+    }
+    #expect(!run.isComplete)
+    #expect(log.entries == ["given up", "finished"])
+  }
+
   @Test func theMainActorIsTheSameAsBefore() async {
-    _ = DrainedExecutor.run({ MainActor.assertIsolated() }, whenDone: {})
+    _ = await DrainedExecutor.run({ MainActor.assertIsolated() }, whenDone: {})
     MainActor.assertIsolated()
     await Task.yield()
     await Task.detached {}.value
