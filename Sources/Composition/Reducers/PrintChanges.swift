@@ -11,6 +11,8 @@ extension Reducer {
   /// both values are reflected.
   ///
   /// - Parameter printer: Where the text goes; nil switches the printing off.
+  // The name that users know.
+  // swift-format-ignore: NoLeadingUnderscores
   @inlinable
   public func _printChanges(_ printer: ChangePrinter? = .standardError) -> PrintedReducer<Self> {
     PrintedReducer(base: self, printer: printer)
