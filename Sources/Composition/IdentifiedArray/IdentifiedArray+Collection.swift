@@ -11,8 +11,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// the program. O(1), in place.
   @inlinable
   public subscript(position: Int) -> Element {
-    get { storage[position] }
-    _modify {
+    @inline(__always) get { storage[position] }
+    // Inlined, since the frame of a coroutine that is called stands on the heap.
+    @inline(__always) _modify {
       let id = identity.id(in: storage, at: position)
       defer { adoptID(insteadOf: id, at: position) }
       yield &storage[position]

@@ -34,34 +34,12 @@ extension IdentifiedArray {
   /// Complexity: O(1), without allocation; O(n) for removing.
   @inlinable
   public subscript(id id: ID) -> Element? {
-    get { index(id: id).map { storage[$0] } }
+    @inline(__always) get { index(id: id).map { storage[$0] } }
     set { replace(id, at: index(id: id), with: newValue) }
     _modify {
-      guard let position = index(id: id) else {
-        var element: Element?
-        defer { replace(id, at: nil, with: element) }
-        yield &element
-        return
-      }
-      // Out of the array by way of its end, so that what the element owns stays uniquely referenced.
-      let last = storage.count - 1
-      storage.swapAt(position, last)
-      var element: Element? = storage.removeLast()
-      defer { putBack(element, id, at: position) }
-      yield &element
-    }
-  }
-
-  @inlinable
-  mutating func putBack(_ element: consuming Element?, _ id: ID, at position: Int) {
-    if let element {
-      checkUnchanged(identity.id(of: element), id)
-      storage.append(element)
-      storage.swapAt(position, storage.count - 1)
-    } else {
-      // The last element took the place of the one that is gone.
-      if position < storage.count { storage.append(storage.remove(at: position)) }
-      forgetRemoved(id, at: position)
+      let lender = lend(id)
+      defer { takeBack(lender) }
+      yield &lender.element
     }
   }
 

@@ -21,6 +21,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   /// Absent while the elements are few.
   @usableFromInline var table: PositionTable?
+  /// Made for the first change through ``subscript(id:)``, and used again.
+  @usableFromInline var lender: ElementLender<ID, Element>?
   @usableFromInline let identity: ElementIdentity<ID, Element>
 
   /// The most elements that are searched without a table.
@@ -94,5 +96,5 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 /// Other threads see only copies, and the table is changed only by its one owner.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {
   // SAFETY: `storage` and `identity` are Sendable. A `table` shared between copies is only read: every change first
-  // makes sure of the sole reference to it, in `withOwnTable`.
+  // makes sure of the sole reference to it, in `withOwnTable`; so does every use of the `lender`, in `lend`.
 }

@@ -50,6 +50,8 @@ extension Reducer where Action: CasePathable {
 
   /// Runs a child on an element of a collection, for actions that carry the element's id and action as a pair: the
   /// older shape, `case row(id: Row.State.ID, action: Row.Action)`. Otherwise as above.
+  // Disfavoured, so that the type checker tries one way to read each of a long chain, not two.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
     _ statePath: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

@@ -79,6 +79,15 @@ import Testing
     #expect(reports.isEmpty)
   }
 
+  /// The child returns an effect for the very action in answer to which its parent leaves the case.
+  @Test func anEffectReturnedByTheLastActionNeverStarts() async {
+    let task = store.send(.mode(.busy(.init("leave") { .merge(effect("never"), .send("neither")) })))
+    #expect(task.isFinished)
+    await finished(store.send(.left(.init("next") { .run { _ in } })))
+    #expect(started.entries.isEmpty)
+    #expect(store.seen == ["leave", "next"])
+  }
+
   /// A lone action fed back waits behind the one that takes the state away.
   @Test(arguments: Way.allCases) func anActionFedBackDoesNotArriveAfterwards(way: Way) async {
     let remove = Tree.Action.own(
