@@ -5,34 +5,29 @@
 @usableFromInline
 final class ElementLender<ID: Hashable, Element> {
   /// The element that is lent, nil when there is none with the id, or when it was removed.
-  @exclusivity(unchecked) @usableFromInline final var uncheckedElement: Element?
-  @usableFromInline final var id: ID
+  @exclusivity(unchecked) @usableFromInline final var element: Element?
+  @exclusivity(unchecked) @usableFromInline final var id: ID
   /// Where the element belongs, nil when there was none.
-  @usableFromInline final var position: Int?
+  @exclusivity(unchecked) @usableFromInline final var position: Int?
 
   @inlinable
-  init(_ id: ID) { self.id = id }
-
-  // SAFETY: the collection's accessor is the only one to reach the element, and has exclusive access to the collection,
-  // which alone refers to this object.
-  @inlinable @inline(__always)
-  final var element: Element? {
-    get { unsafe uncheckedElement }
-    _modify { yield unsafe &uncheckedElement }
-  }
+  init(_ id: ID) { unsafe self.id = id }
 }
 
+// SAFETY: (each `unsafe` here, and the one in `subscript(id:)`) the collection's accessor is the only one to reach a
+// lender, has exclusive access to the collection, and the collection alone refers to the lender.
 extension IdentifiedArray {
   /// Takes the element with an id out, by way of the end, so that what it owns stays uniquely referenced.
   @inlinable
   mutating func lend(_ id: ID) -> ElementLender<ID, Element> {
     if lender == nil || !isKnownUniquelyReferenced(&lender) { lender = ElementLender(id) }
     guard let lender else { preconditionFailure("The lender was made above.") }
-    lender.id = id
-    lender.position = index(id: id)
-    if let position = lender.position {
+    unsafe lender.id = id
+    let position = index(id: id)
+    unsafe lender.position = position
+    if let position {
       storage.swapAt(position, storage.count - 1)
-      lender.element = storage.removeLast()
+      unsafe lender.element = storage.removeLast()
     }
     return lender
   }
@@ -40,10 +35,11 @@ extension IdentifiedArray {
   /// Puts the element that was lent back to its place.
   @inlinable
   mutating func takeBack(_ lender: ElementLender<ID, Element>) {
-    let element = lender.element.take()
-    guard let position = lender.position else { return replace(lender.id, at: nil, with: element) }
-    guard let element else { return closeGap(lender.id, at: position) }
-    checkUnchanged(identity.id(of: element), lender.id)
+    let element = unsafe lender.element.take()
+    let id = unsafe lender.id
+    guard let position = unsafe lender.position else { return replace(id, at: nil, with: element) }
+    guard let element else { return closeGap(id, at: position) }
+    checkUnchanged(identity.id(of: element), id)
     storage.append(element)
     storage.swapAt(position, storage.count - 1)
   }

@@ -39,7 +39,7 @@ extension IdentifiedArray {
     _modify {
       let lender = lend(id)
       defer { takeBack(lender) }
-      yield &lender.element
+      yield unsafe &lender.element
     }
   }
 
