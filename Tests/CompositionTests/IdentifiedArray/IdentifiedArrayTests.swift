@@ -157,6 +157,10 @@ import Testing
     array.remove(id: 21)
     #expect(array.membership != grown)
     #expect(items(3).membership == nil)
+    var own = items(20)
+    let before = own.membership
+    own.append(Item(id: 20))
+    #expect(own.membership != before)
   }
 
   @Test func filteringKeepsTheType() {
