@@ -51,6 +51,8 @@ final class NaiveEffects<Action>: @unchecked Sendable {
     case .composite(.cancel(let id)):
       table.cancel(id)
       return []
+    // Ids are one namespace here, whichever child they belong to.
+    case .composite(.scoped(let effect, _)): return start(effect, ids: ids)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Composes the reducers listed in a `body` into one that runs them in order and merges their effects.
 ///
-/// Supports `if`, `if let`, `if`-`else`, `switch` and `if #available`.
+/// Supports `if`, `if let`, `if`-`else`, `switch`, `for` and `if #available`. A `for` allocates an array for every action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable @inline(__always)
@@ -41,6 +41,20 @@ public enum ReducerBuilder<State, Action> {
   { .second(second) }
 
   @inlinable @inline(__always)
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerSequence<R>
+  where R.State == State, R.Action == Action { ReducerSequence(reducers) }
+
+  @inlinable @inline(__always)
   public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> R
   where R.State == State, R.Action == Action { reducer }
+}
+
+extension ReducerBuilder where State: CasePathable, Action: CasePathable {
+  /// A `Scope` in enum state is watched for logic before it that leaves the child's case.
+  @inlinable @inline(__always)
+  public static func buildPartialBlock<First: Reducer, Child: Reducer>(
+    accumulated first: First, next second: Scope<State, Action, Child>
+  ) -> OrderCheckedPair<First, Child> where First.State == State, First.Action == Action {
+    OrderCheckedPair(first, second)
+  }
 }

@@ -58,6 +58,15 @@ import Testing
     #expect(reducer.run("x").state == [["zero x"], ["one x"], ["many x", "more x"]][number])
   }
 
+  @Test func looping() {
+    let reducer = build {
+      for mark in ["a", "b", "c"] { Adding(mark: mark, effect: mark == "b" ? .none : .send(mark)) }
+      Adding(mark: "d")
+    }
+    #expect(reducer.run("x").state == ["a x", "b x", "c x", "d x"])
+    #expect(reducer.run("x").effect.shape == "merge(send a, send c)")
+  }
+
   @Test func availability() {
     let reducer = build {
       if #available(macOS 15, *) { Adding(mark: "new") }

@@ -20,6 +20,7 @@ extension Effect.Composite {
     case .cancellable(let effect, let id, let cancelInFlight):
       .cancellable(effect.map(embed), id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id): .cancel(id)
+    case .scoped(let effect, let step): .scoped(effect.map(embed), step)
     }
   }
 }

@@ -27,6 +27,8 @@ public struct Effect<Action> {
     case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     /// Cancels the effects that hold the id.
     case cancel(CancelID)
+    /// An effect of a child, which `step` leads to; ids inside of it are looked up below that step.
+    case scoped(Effect, any CompositionStep)
   }
 
   @inlinable @inline(__always)

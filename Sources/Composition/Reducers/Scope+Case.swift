@@ -7,17 +7,30 @@ extension Scope where State: CasePathable {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where ChildState == Child.State, ChildAction == Child.Action {
     let child = child()
-    self.init { state, action in
-      let casePath = Action.allCasePaths[keyPath: actionPath]
-      guard let childAction = casePath.extract(action) else { return .none }
-      let effect = State.allCasePaths[keyPath: statePath].withPayload(of: &state) { childState in
+    self.init { state, action, pass in
+      let actionCase = Action.allCasePaths[keyPath: actionPath]
+      let stateCase = State.allCasePaths[keyPath: statePath]
+      guard let childAction = actionCase.extract(action) else {
+        pass = .run
+        return .none
+      }
+      if pass == .look {
+        pass = stateCase.extract(state) == nil ? .run : .runAfterLook
+        return .none
+      }
+      let effect = stateCase.withPayload(of: &state) { childState in
         child.reduce(into: &childState, action: childAction)
       }
       guard let effect else {
-        Self.reportMissingState(state, action, fileID, line)
+        let location = SourceLocation(fileID: fileID, line: line)
+        if pass == .runAfterLook {
+          Report.stateLeftBeforeChild(action, childAction, state, location).emit()
+        } else {
+          Report.missingChild(action, childAction, "the state was \(caseName(of: state))", location).emit()
+        }
         return .none
       }
-      return effect.map(casePath.embed)
+      return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath, actionPath))
     }
   }
 
@@ -29,18 +42,5 @@ extension Scope where State: CasePathable {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(state: statePath, action: actionPath, child: child, fileID: fileID, line: line)
-  }
-
-  @inlinable @inline(never)
-  static func reportMissingState(_ state: State, _ action: Action, _ fileID: StaticString, _ line: UInt) {
-    Report(
-      cause: "The child action \(caseName(of: action)) arrived while the state was \(caseName(of: state)).",
-      meaning: "The child's state is not there, so its reducer did not run; the parent still saw the action.",
-      fix: """
-        List Scope before logic that leaves the case, cancel the child's effects on leaving it, and do not send \
-        child actions in other states.
-        """,
-      location: SourceLocation(fileID: fileID, line: line)
-    ).emit()
   }
 }

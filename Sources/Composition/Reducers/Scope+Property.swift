@@ -6,10 +6,15 @@ extension Scope {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     let child = child()
-    self.init { state, action in
+    self.init { state, action, pass in
+      if pass == .look {
+        pass = .run
+        return .none
+      }
       let casePath = Action.allCasePaths[keyPath: actionPath]
       guard let childAction = casePath.extract(action) else { return .none }
-      return child.reduce(into: &state[keyPath: statePath], action: childAction).map(casePath.embed)
+      return child.reduce(into: &state[keyPath: statePath], action: childAction)
+        .pulledBack(casePath.embed, PropertyStep(statePath, actionPath))
     }
   }
 

@@ -20,11 +20,26 @@
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
   public typealias Body = Never
 
-  @usableFromInline let run: (inout State, Action) -> Effect<Action>
+  @usableFromInline let run: (inout State, Action, inout ScopePass) -> Effect<Action>
 
   @inlinable @inline(__always)
-  init(run: @escaping (inout State, Action) -> Effect<Action>) { self.run = run }
+  init(run: @escaping (inout State, Action, inout ScopePass) -> Effect<Action>) { self.run = run }
 
   @inlinable @inline(__always)
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> { run(&state, action) }
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    var pass = ScopePass.run
+    return run(&state, action, &pass)
+  }
+}
+
+/// What a `Scope` is asked to do, and what it found.
+@frozen
+@usableFromInline
+enum ScopePass {
+  /// Only to find out whether the action is for the child and the child's state is there.
+  case look
+  /// To run the child.
+  case run
+  /// To run the child, whose state was there before the logic listed earlier ran.
+  case runAfterLook
 }

@@ -4,7 +4,7 @@ extension RootCore {
   func register(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
     let known = family ?? EffectFamily(registry)
     family = known
-    register(effect, in: EffectContext(family: known))
+    register(effect, in: EffectContext(family: known, path: registry.root))
   }
 
   private func register(_ effect: Effect<R.Action>, in context: EffectContext) {
@@ -13,8 +13,8 @@ extension RootCore {
     switch effect.kind {
     case .none: return
     case .send(let action):
-      // Free of books where no cancel can name it and no step waits for it.
-      let isAlone = context.ids.isEmpty && context.sequence == nil
+      // Free of books where nothing can cancel it and no step waits for it.
+      let isAlone = context.ids.isEmpty && context.sequence == nil && !context.path.canGoAway
       addPending(action, context.family, isAlone ? nil : registry.register(in: context))
     case .composite(.run(let run)):
       let live = registry.register(in: context, origin: run.origin)
@@ -33,9 +33,14 @@ extension RootCore {
       }
       registry.advance(sequence)
     case .composite(.cancellable(let effect, let id, let cancelInFlight)):
-      if cancelInFlight { registry.cancel(id) }
+      if cancelInFlight { registry.cancel(HeldID(id: id, path: context.path)) }
       register(effect, in: context.adding(id))
-    case .composite(.cancel(let id)): registry.cancel(id)
+    case .composite(.cancel(let id)): registry.cancelOrReport(HeldID(id: id, path: context.path))
+    case .composite(.scoped(let effect, let step)):
+      let path = context.path.child(step)
+      register(effect, in: context.at(path))
+      path.forgetIfUnused()
+      if path.canGoAway { watchesPresence = true }
     }
   }
 

@@ -63,7 +63,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     guard phase == .idle else { return sendWhileBusy(action, family) }
     let context = DependencyContext.enter(dependencies)
     let effect = reduce(action)
-    if effect.isNone, nothingIsPending {
+    if effect.isNone, nothingIsPending, !watchesPresence {
       phase = .idle
       context.leave()
       return StoreTask(family: family)
@@ -104,8 +104,10 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func begin(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
-    if effect.isNone || isClosed { return }
-    register(effect, family: &family)
+    if isClosed { return }
+    if !effect.isNone { register(effect, family: &family) }
+    // After the effects were registered, so that those of a feature that has just gone never start.
+    if watchesPresence { cancelEffectsOfMissingFeatures() }
   }
 
   @inlinable @inline(never)

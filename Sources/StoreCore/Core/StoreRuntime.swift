@@ -23,6 +23,9 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
 
+  /// Whether effects may be live that belong to a feature whose state can go away: a look after every action.
+  @exclusivity(unchecked) @usableFromInline final var uncheckedWatchesPresence = false
+
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
 
@@ -45,6 +48,20 @@ class StoreRuntime: @unchecked Sendable {
   final var phase: Phase {
     get { unsafe uncheckedPhase }
     set { unsafe uncheckedPhase = newValue }
+  }
+
+  @inlinable @inline(__always)
+  final var watchesPresence: Bool {
+    get { unsafe uncheckedWatchesPresence }
+    set { unsafe uncheckedWatchesPresence = newValue }
+  }
+
+  /// Cancels the effects of features whose state the last action took away.
+  @usableFromInline
+  final func cancelEffectsOfMissingFeatures() {
+    watchesPresence = registry.watchesPresence
+    // SAFETY: the state is initialised, and no reducer runs: the phase is `draining`.
+    if watchesPresence { unsafe registry.cancelMissing(in: UnsafeRawPointer(stateAddress)) }
   }
 
   @inlinable @inline(__always)

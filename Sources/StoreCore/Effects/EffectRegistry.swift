@@ -6,6 +6,8 @@
 final class EffectRegistry {
   private var live: [LiveEffect] = []
   private var ids = IDTable()
+  /// The place of the root feature; leads to those of all others with live effects.
+  let root = EffectPath()
 
   /// How many effects are live: registered and not ended, cancelled ones that still run included.
   var count: Int { live.count }
@@ -13,17 +15,37 @@ final class EffectRegistry {
   var holdsNoID: Bool { ids.isEmpty }
 
   func register(in context: EffectContext, origin: SourceLocation? = nil) -> LiveEffect {
-    let effect = LiveEffect(family: context.family, origin: origin, sequence: context.sequence)
+    let effect = LiveEffect(in: context, origin: origin)
     effect.registryIndex = live.count
     live.append(effect)
     context.family.add(effect)
+    context.path.add(effect)
     context.sequence?.openEffects += 1
     for id in context.ids { ids.add(id, effect) }
     return effect
   }
 
-  /// Cancels the effects that hold an id.
-  func cancel(_ id: CancelID) { cancel(ids.holders(of: id)) }
+  /// Cancels the effects that hold an id at a place or below it.
+  func cancel(_ held: HeldID) { cancel(ids.holders(of: held)) }
+
+  /// The same; a cancel that finds nothing though a feature above holds an equal id is reported in debug builds.
+  func cancelOrReport(_ held: HeldID) {
+    let holders = ids.holders(of: held)
+    #if DEBUG
+      if holders.isEmpty, let above = ids.holderAbove(held) { reportOutOfReach(held, above) }
+    #endif
+    cancel(holders)
+  }
+
+  /// Whether an effect is live that belongs to a feature whose state can go away.
+  var watchesPresence: Bool { root.removableBelow > 0 }
+
+  /// Cancels the effects of features whose state is gone.
+  ///
+  /// - Parameter state: The address of the root's state, initialised and not being changed.
+  func cancelMissing(in state: UnsafeRawPointer) {
+    cancel(unsafe root.effectsOfMissing(in: state))
+  }
 
   /// Cancels every effect and forgets it, whether or not its task heeds the cancellation.
   func endAll() {
@@ -65,6 +87,7 @@ final class EffectRegistry {
       sequence.openEffects -= 1
       if sequence.openEffects == 0 { advance(sequence) }
     }
+    effect.path.remove(effect)
     effect.family.remove(effect)
   }
 
@@ -77,5 +100,14 @@ final class EffectRegistry {
       sequence.openEffects -= 1
       if !hasNext { finish(sequence) }
     }
+  }
+
+  private func reportOutOfReach(_ held: HeldID, _ holder: LiveEffect) {
+    Report(
+      cause: "Cancelling \(held.id) found no effect, while an effect of a feature above holds an equal id.",
+      meaning: "Ids reach from a feature down to its children, never up, so that effect goes on.",
+      fix: "Cancel in the feature that started the effect, or start the effect in the feature that cancels it.",
+      location: holder.origin ?? SourceLocation()
+    ).emit()
   }
 }

@@ -7,6 +7,8 @@
 final class LiveEffect: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; an effect's task only passes the reference.
   let family: EffectFamily
+  /// The feature it belongs to.
+  let path: EffectPath
   /// Where a `.run` was made.
   let origin: SourceLocation?
   /// The concatenation that goes on when this effect has ended.
@@ -24,28 +26,40 @@ final class LiveEffect: @unchecked Sendable {
 
   /// The first of this effect's links in the registry's table of ids.
   var firstLink = IDTable.none
-  /// Where this effect stands in the registry's list and in its family's.
+  /// Where this effect stands in the registry's list, in its family's and in its feature's.
   var registryIndex = 0
   var familyIndex = 0
+  var pathIndex = 0
 
-  init(family: EffectFamily, origin: SourceLocation?, sequence: LiveEffect?) {
-    self.family = family
+  init(in context: EffectContext, origin: SourceLocation?) {
+    family = context.family
+    path = context.path
+    sequence = context.sequence
     self.origin = origin
-    self.sequence = sequence
   }
 }
 
 /// What is known of the surroundings of an effect when it is registered.
 struct EffectContext {
   let family: EffectFamily
-  var ids: [CancelID] = []
+  var path: EffectPath
+  var ids: [HeldID] = []
   var sequence: LiveEffect?
 
-  init(family: EffectFamily) { self.family = family }
+  init(family: EffectFamily, path: EffectPath) {
+    self.family = family
+    self.path = path
+  }
 
   func adding(_ id: CancelID) -> EffectContext {
     var context = self
-    context.ids.append(id)
+    context.ids.append(HeldID(id: id, path: path))
+    return context
+  }
+
+  func at(_ path: EffectPath) -> EffectContext {
+    var context = self
+    context.path = path
     return context
   }
 

@@ -1,0 +1,82 @@
+/// A place in the tree of features at or below which effects are live: the steps from the root to a feature.
+///
+/// There is one object for each such place of a store, kept by its parent for as long as effects need it, so that the
+/// object's identity stands for the path. Finding the place of an effect takes one look-up for each step.
+final class EffectPath {
+  let parent: EffectPath?
+  let step: (any CompositionStep)?
+  /// Whether the state of the feature can go away while the root's stays.
+  let canGoAway: Bool
+  private let name: StepName?
+
+  private(set) var children: [StepName: EffectPath] = [:]
+  /// The live effects of the feature itself.
+  private(set) var effects: [LiveEffect] = []
+  /// How many places below are reached by a removable step.
+  private(set) var removableBelow = 0
+  /// The set of ids for which the places below were last found to be there.
+  var checkedMembership: Membership?
+
+  /// The place of the root feature.
+  init() {
+    parent = nil
+    step = nil
+    name = nil
+    canGoAway = false
+  }
+
+  private init(parent: EffectPath, step: any CompositionStep, name: StepName) {
+    self.parent = parent
+    self.step = step
+    self.name = name
+    canGoAway = parent.canGoAway || step.isRemovable
+  }
+
+  /// The place one step below.
+  func child(_ step: any CompositionStep) -> EffectPath {
+    let name = step.name
+    if let known = children[name] { return known }
+    let child = EffectPath(parent: self, step: step, name: name)
+    children[name] = child
+    checkedMembership = nil
+    if step.isRemovable { countRemovable(1) }
+    return child
+  }
+
+  /// O(1).
+  func add(_ effect: LiveEffect) {
+    effect.pathIndex = effects.count
+    effects.append(effect)
+  }
+
+  /// O(1) apart from the steps up to the root: the last effect takes the free place.
+  func remove(_ effect: LiveEffect) {
+    let last = effects.removeLast()
+    if last !== effect {
+      effects[effect.pathIndex] = last
+      last.pathIndex = effect.pathIndex
+    }
+    forgetIfUnused()
+  }
+
+  /// Leaves the tree when nothing is live here or below.
+  func forgetIfUnused() {
+    guard effects.isEmpty, children.isEmpty, let parent, let name, parent.children[name] === self else {
+      return
+    }
+    parent.children[name] = nil
+    if step?.isRemovable == true { parent.countRemovable(-1) }
+    parent.forgetIfUnused()
+  }
+
+  private func countRemovable(_ change: Int) {
+    var place: EffectPath? = self
+    while let next = place {
+      next.removableBelow += change
+      place = next.parent
+    }
+  }
+
+  /// The live effects here and below.
+  var allEffects: [LiveEffect] { effects + children.values.flatMap(\.allEffects) }
+}
