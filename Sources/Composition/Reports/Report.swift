@@ -34,8 +34,17 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   @TaskLocal static var handler: Handler?
 
   /// In a struct: optimised code of Swift 6.3 binds a task-local of function type with a null type and crashes.
-  struct Handler: Sendable {
+  package struct Handler: Sendable {
     let take: @Sendable (Report) -> Void
+
+    /// The one in force in the calling task.
+    package static var current: Handler? { handler }
+
+    /// Puts a handler into force where there is none: in a deinitialiser, which sees no task-local values.
+    package static func restore(_ remembered: Handler?, operation: () -> Void) {
+      if handler != nil || remembered == nil { return operation() }
+      $handler.withValue(remembered, operation: operation)
+    }
   }
 
   private static let printed = Mutex<Set<Report>>([])

@@ -22,6 +22,8 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline let stateAddress: UnsafeMutableRawPointer
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
+  /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
+  private final let reportHandler = Report.Handler.current
 
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
@@ -66,7 +68,7 @@ class StoreRuntime: @unchecked Sendable {
   func shutDown() {
     isClosed = true
     if phase == .idle { phase = .closed }
-    madeRegistry?.endAll()
+    Report.Handler.restore(reportHandler) { madeRegistry?.endAll() }
   }
 
   @usableFromInline
