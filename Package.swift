@@ -69,6 +69,9 @@ let package = Package(
       dependencies: ["ActionQueue", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
+      name: "StoreTestingTests", dependencies: ["StoreCore", "StoreTesting", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["Harness"], swiftSettings: safe),

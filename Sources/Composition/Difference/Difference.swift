@@ -20,3 +20,6 @@ package func difference<Value>(_ before: Value, _ after: Value) -> String? {
   text.add(ValueTree(before as Any), ValueTree(after as Any), label: nil, depth: 0, comma: "")
   return text.isEmpty ? nil : text.lines.joined(separator: "\n")
 }
+
+/// A value on one line, deterministic as ``difference(_:_:)`` is.
+package func oneLine(_ value: Any) -> String { ValueTree(value).oneLine }

@@ -1,5 +1,5 @@
 /// The name of a type as one writes it inside its module: `Counter.State`, `TaskResult<Int>`.
-func typeName(of type: Any.Type) -> String {
+package func typeName(of type: Any.Type) -> String {
   // A type declared inside a function is named with an address, which differs from run to run.
   var name = ""
   var rest = Substring(String(reflecting: type))

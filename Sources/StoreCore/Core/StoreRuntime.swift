@@ -25,6 +25,9 @@ class StoreRuntime: @unchecked Sendable {
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
   private final let reportHandler = Report.Handler.current
 
+  /// Where the tasks of effects run; nil for the cooperative pool.
+  final var effectExecutor: (any TaskExecutor)?
+
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
 
@@ -61,6 +64,9 @@ class StoreRuntime: @unchecked Sendable {
 
   /// Whether the root is gone. While an action is being processed the phase becomes `closed` at the end of the drain.
   @usableFromInline final private(set) var isClosed = false
+
+  /// Calls `command` on the owner, after everything that was sent from other threads before.
+  func whenProcessed(_ command: @escaping @Sendable () -> Void) {}
 
   /// Cancels every effect and takes no more actions. The state stays readable for scoped stores that outlive the root.
   ///

@@ -4,7 +4,7 @@
 /// cancellation handlers of the tasks, which are user code: it happens when the registry's own books are done.
 @usableFromInline
 final class EffectRegistry {
-  private var live: [LiveEffect] = []
+  private(set) var live: [LiveEffect] = []
   private var ids = IDTable()
 
   /// How many effects are live: registered and not ended, cancelled ones that still run included.
