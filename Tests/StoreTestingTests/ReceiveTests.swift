@@ -141,4 +141,18 @@ import Testing
     }
     await store.receive(false) { $0 = 2 }
   }
+
+  /// The only time on the wall that a test store waits for by itself.
+  @Test(.timeLimit(.minutes(1))) func nobodyWaitsForEver() async {
+    let gate = Gate()
+    let store = TestStore(initialState: Workshop.State()) { Workshop(gate: gate) }
+    store.timeout = .milliseconds(20)
+    await store.send(.wait)
+    let failures = await failures {
+      await store.receive(\.response)
+      await store.finish()
+    }
+    #expect(failures.count == 2)
+    gate.open()
+  }
 }
