@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The test is that of the task which makes the report. Tasks inherit it from the task that starts them, so that an
 /// effect's report makes the test fail that sent the action, however the store's work was spread over threads. A
-/// detached task belongs to no test: its reports make the test run fail.
+/// detached task and the deinitialiser of a store belong to no test: their reports make the test run fail.
 public struct Report: Hashable, Sendable, CustomStringConvertible {
   /// What happened.
   public let cause: String

@@ -19,13 +19,12 @@ extension TestSession {
 
   /// Deals with what is left at the end of the test.
   func end(at location: SourceLocation) {
-    guard isExhaustive else { return }
     dropReceived(before: "the test store went away", at: location)
     let running = effectsInFlight
-    if !running.isEmpty {
-      fail(.stillRunning(running.map(described), "The test store went away"), at: location)
-      skip(running)
-    }
+    guard !running.isEmpty else { return }
+    let failure = TestFailure.stillRunning(running.map(described), "The test store went away")
+    if isExhaustive { fail(failure, at: location) } else { showSkipped(failure.text, at: location) }
+    skip(running)
   }
 
   func skip(_ effects: [(effect: EffectInFlight, cause: Cause?)]) {

@@ -33,4 +33,12 @@ import Testing
     await store.send(.incrementLater)
     await clock.run()
   }
+
+  @Test func whatIsSkippedIsShown() async {
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.incrementLater)
+    await clock.run()
+    await store.send(.increment)
+    await store.send(.incrementLater)
+  }
 }
