@@ -5,7 +5,7 @@ extension TestSession {
   /// Returns when every effect has ended or waits for something, and when all that they sent was reduced.
   ///
   /// Effects run on the executor; what they send, and their hops to the main actor, arrive on the main actor in the
-  /// order they were made. So when after a turn of both no job has run, nothing is left to run.
+  /// order they were made, and this goes on behind them. So when no job has run meanwhile, nothing is left to run.
   func settle() async {
     let end = executor.events + Self.jobsPerStep
     let deadline = ContinuousClock.now + timeout
@@ -16,7 +16,6 @@ extension TestSession {
       await executor.rest(orEvents: end)
       events = executor.events
       await store.processed()
-      await Task.yield()
     } while (executor.events != events || !executor.isAtRest) && events < end
       && ContinuousClock.now < deadline
   }
