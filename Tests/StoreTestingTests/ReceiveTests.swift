@@ -155,4 +155,31 @@ import Testing
     #expect(failures.count == 2)
     gate.open()
   }
+
+  /// The action comes from a task that does not run where effects do, while the effect itself waits.
+  @Test(.timeLimit(.minutes(1))) func anActionOfADetachedTaskIsNoticed() async {
+    let (start, end) = (Gate(), Gate())
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, isStart in
+        state += 1
+        return isStart
+          ? .run { send in
+            Task.detached {
+              await start.pass()
+              await send(false)
+            }
+            await end.pass()
+          } : .none
+      }
+    }
+    store.timeout = .seconds(3_600)
+    await store.send(true) { $0 = 1 }
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      start.open()
+    }
+    await store.receive(false) { $0 = 2 }
+    end.open()
+    await store.finish()
+  }
 }
