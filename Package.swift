@@ -28,7 +28,8 @@ let package = Package(
     // What a user imports.
     .target(name: "ActionQueue", swiftSettings: strict),
     .target(name: "CThreadContext"),
-    .target(name: "Composition", dependencies: ["CThreadContext"], swiftSettings: strict),
+    .target(name: "CTestFrameworks"),
+    .target(name: "Composition", dependencies: ["CThreadContext", "CTestFrameworks"], swiftSettings: strict),
     .target(name: "StoreCore", dependencies: ["ActionQueue", "Composition"], swiftSettings: strict),
     .target(name: "StoreTesting", dependencies: ["StoreCore"], swiftSettings: strict),
 
@@ -66,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "StoreCoreTests",
       dependencies: ["ActionQueue", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "StoreTestingTests", dependencies: ["StoreCore", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],

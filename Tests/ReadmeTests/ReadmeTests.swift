@@ -1,4 +1,5 @@
 import Foundation
+import StoreTesting
 import Testing
 
 /// The README says what is true: its Swift code stands, word for word, in files that are compiled and run here.
@@ -41,5 +42,15 @@ import Testing
       separator: "\n")
     #expect(screen.contains("scripts/bench"))
     #expect(screen.contains("scripts/test"))
+  }
+
+  @MainActor
+  @Test func theFailureOfATestIsTheOneShown() async {
+    let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
+    await withKnownIssue {
+      await store.send(.left(.incrementButtonTapped)) { $0.left.count = 2 }
+    } matching: { issue in
+      issue.comments.contains { readme.contains("```\n\($0.rawValue)\n```") }
+    }
   }
 }

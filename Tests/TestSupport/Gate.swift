@@ -26,6 +26,15 @@ public final class Gate: @unchecked Sendable {
     }
   }
 
+  /// Lets those through who wait now.
+  public func openOnce() {
+    let released = lock.withLock {
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in released { continuation.resume() }
+  }
+
   /// Lets everybody through, now and later.
   public func open() {
     let released = lock.withLock {

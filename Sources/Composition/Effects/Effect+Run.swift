@@ -41,18 +41,21 @@ public struct RunEffect<Action>: Sendable {
   @usableFromInline let dependencies: DependencyValues
   /// Where the effect was made.
   public let origin: SourceLocation
+  /// The actions of the feature that made the effect, whatever they were wrapped into since.
+  @usableFromInline let madeFor: Any.Type
 
   @inlinable
   init(
     priority: TaskPriority?, operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?, dependencies: DependencyValues,
-    origin: SourceLocation
+    origin: SourceLocation, madeFor: Any.Type = Action.self
   ) {
     self.priority = priority
     self.operation = operation
     self.handler = handler
     self.dependencies = dependencies
     self.origin = origin
+    self.madeFor = madeFor
   }
 
   /// Does the work, with its dependencies in force, in the calling task.
@@ -73,7 +76,7 @@ public struct RunEffect<Action>: Sendable {
 
   private func report(_ error: any Error) {
     Report(
-      cause: "An effect of \(String(reflecting: Action.self)) threw \(error).",
+      cause: "An effect of \(String(reflecting: madeFor)) threw \(error).",
       meaning: "Nothing handles the error, so the feature never learns that the work failed.",
       fix: "Catch it inside the effect, or pass `catch:` to `.run` and send an action from there.",
       location: origin
@@ -86,7 +89,7 @@ public struct RunEffect<Action>: Sendable {
       priority: priority,
       operation: { [operation] (send: Send<Parent>) in try await operation(send.pullback(embed)) },
       handler: handler.map { RunEffect.pullback($0, embed) },
-      dependencies: dependencies, origin: origin)
+      dependencies: dependencies, origin: origin, madeFor: madeFor)
   }
 
   private static func pullback<Parent>(

@@ -33,8 +33,7 @@ public struct ChangePrinter: Sendable {
 
   @usableFromInline
   func print(_ action: Any, _ before: Any, _ after: Any) {
-    let action = StateText(action).lines(depth: 2).joined(separator: "\n")
-    write("received action:\n\(action)\n\(difference(before, after) ?? "  (no change of state)")\n")
+    write("received action:\n\(lines(of: action, depth: 0))\n\(difference(before, after) ?? "  (no change of state)")\n")
   }
 }
 

@@ -3,8 +3,13 @@ import Synchronization
 
 /// A diagnostic for a mistake in how a store or a reducer is used: what happened, what it means, how to mend it.
 ///
-/// Reports behave alike in debug and release. Each distinct one is printed once to standard error, unless
-/// ``withHandler(_:operation:)`` takes it.
+/// Reports behave alike in debug and release. Where a test runs, each makes it fail, under Swift Testing and XCTest.
+/// Elsewhere, and under XCTest, each distinct one is printed once to standard error. ``withHandler(_:operation:)`` and
+/// ``expect(_:fileID:line:operation:)`` take reports before that.
+///
+/// The test is that of the task which makes the report. Tasks inherit it from the task that starts them, so that an
+/// effect's report makes the test fail that sent the action, however the store's work was spread over threads. A
+/// detached task and the deinitialiser of a store belong to no test: their reports make the test run fail.
 public struct Report: Hashable, Sendable, CustomStringConvertible {
   /// What happened.
   public let cause: String
@@ -26,11 +31,20 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(location): \(cause) \(meaning) \(fix)" }
 
   /// Takes reports instead of printing them, in one task and its children.
-  @TaskLocal private static var handler: Handler?
+  @TaskLocal static var handler: Handler?
 
   /// In a struct: optimised code of Swift 6.3 binds a task-local of function type with a null type and crashes.
-  private struct Handler: Sendable {
+  package struct Handler: Sendable {
     let take: @Sendable (Report) -> Void
+
+    /// The one in force in the calling task.
+    package static var current: Handler? { handler }
+
+    /// Puts a handler into force where there is none: in a deinitialiser, which sees no task-local values.
+    package static func restore(_ remembered: Handler?, operation: () -> Void) {
+      if handler != nil || remembered == nil { return operation() }
+      $handler.withValue(remembered, operation: operation)
+    }
   }
 
   private static let printed = Mutex<Set<Report>>([])
@@ -51,8 +65,11 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Makes the report known.
-  public func emit() {
-    if let handler = Report.handler { return handler.take(self) }
+  public func emit() { emit(to: Report.handler) }
+
+  func emit(to handler: Handler?) {
+    if let handler { return handler.take(self) }
+    if RunningTest.fail(description, at: location) { return }
     guard Report.printed.withLock({ $0.insert(self).inserted }) else { return }
     FileHandle.standardError.write(Data("\(self)\n".utf8))
   }

@@ -51,16 +51,18 @@ extension RootCore {
     let ready = launches
     launches = []
     for launch in ready where !launch.effect.isCancelled {
-      launch.effect.task = Self.start(launch.run, as: launch.effect, reportingTo: mailbox)
+      launch.effect.task = Self.start(
+        launch.run, as: launch.effect, on: effectExecutor, reportingTo: mailbox)
     }
   }
 
   /// Outside of the main actor, so that the task runs on the cooperative pool. Inherits task-local values and,
   /// without a priority of its own, the priority.
   nonisolated private static func start(
-    _ run: RunEffect<R.Action>, as effect: LiveEffect, reportingTo mailbox: Mailbox<R.Action>
+    _ run: RunEffect<R.Action>, as effect: LiveEffect, on executor: (any TaskExecutor)?,
+    reportingTo mailbox: Mailbox<R.Action>
   ) -> Task<Void, Never> {
-    Task(priority: run.priority) {
+    Task(executorPreference: executor, priority: run.priority) {
       await run.perform(Send { action in mailbox.accept(.action(action, from: effect)) })
       mailbox.accept(.finished(effect))
     }

@@ -49,6 +49,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     unsafe uncheckedPending.append(action, family: family, effect: effect)
   }
 
+  override func whenProcessed(_ command: @escaping @Sendable () -> Void) { mailbox.accept(.command(command)) }
+
   /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
   override func shutDown() {
     if phase != .idle { unsafe uncheckedPending.appendEnd() }

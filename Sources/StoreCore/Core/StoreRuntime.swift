@@ -22,6 +22,11 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline let stateAddress: UnsafeMutableRawPointer
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
+  /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
+  private final let reportHandler = Report.Handler.current
+
+  /// Where the tasks of effects run; nil for the cooperative pool.
+  final var effectExecutor: (any TaskExecutor)?
 
   /// Whether effects may be live that belong to a feature whose state can go away: a look after every action.
   @exclusivity(unchecked) @usableFromInline final var uncheckedWatchesPresence = false
@@ -77,13 +82,16 @@ class StoreRuntime: @unchecked Sendable {
   /// Whether the root is gone. While an action is being processed the phase becomes `closed` at the end of the drain.
   @usableFromInline final private(set) var isClosed = false
 
+  /// Calls `command` on the owner, after everything that was sent from other threads before.
+  func whenProcessed(_ command: @escaping @Sendable () -> Void) {}
+
   /// Cancels every effect and takes no more actions. The state stays readable for scoped stores that outlive the root.
   ///
   /// The root may go while an action is being processed: those accepted before are processed still.
   func shutDown() {
     isClosed = true
     if phase == .idle { phase = .closed }
-    madeRegistry?.endAll()
+    Report.Handler.restore(reportHandler) { madeRegistry?.endAll() }
   }
 
   @usableFromInline

@@ -4,7 +4,7 @@
 /// cancellation handlers of the tasks, which are user code: it happens when the registry's own books are done.
 @usableFromInline
 final class EffectRegistry {
-  private var live: [LiveEffect] = []
+  private(set) var live: [LiveEffect] = []
   private var ids = IDTable()
   /// The place of the root feature; leads to those of all others with live effects.
   let root = EffectPath()

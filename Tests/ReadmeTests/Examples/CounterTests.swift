@@ -5,20 +5,16 @@ import Testing
 @MainActor
 @Test func countsAfterASecond() async {
   let clock = TestClock()
-  let store = Store(initialState: TwoCounters.State()) {
+  let store = TestStore(initialState: TwoCounters.State()) {
     TwoCounters()
   } withDependencies: {
     $0.continuousClock = clock
   }
-  let left = store.scope(state: \.left, action: \.left)
 
-  let work = left.send(.incrementLater)
-  await clock.waitForSleepers(1)
-  clock.advance(by: .seconds(1))
-  await work.finish()
-
-  #expect(left.count == 1)
-  #expect(store.right.count == 0)
+  await store.send(.left(.incrementLater))
+  await clock.run(for: .seconds(1))
+  await store.receive(\.left, .incrementButtonTapped) { $0.left.count = 1 }
+  await store.finish()
 }
 
 @MainActor

@@ -27,6 +27,8 @@ public final class TestClock: Clock, Sendable {
     let id: UInt64
     let deadline: Instant
     let continuation: CheckedContinuation<Bool, Never>
+    /// How to wait for what the task does after it was woken.
+    let settling = Settling.current
   }
 
   private struct Watcher {
@@ -71,16 +73,32 @@ public final class TestClock: Clock, Sendable {
   /// Moves the clock on and wakes every sleeper whose deadline is reached.
   ///
   /// The woken tasks run on their own executors: wait for what they lead to, for example with
-  /// ``waitForSleepers(_:)``, before moving on again.
-  public func advance(by duration: Duration) {
+  /// ``waitForSleepers(_:)``, before moving on again, or let ``run(for:)`` do that.
+  public func advance(by duration: Duration) { wake { $0.advanced(by: duration) } }
+
+  /// Moves the clock on to a deadline, like ``advance(by:)``; does nothing when that has passed.
+  public func advance(to deadline: Instant) { wake { max($0, deadline) } }
+
+  /// Moves the clock on to the earliest deadline of a sleeper, and wakes all that sleep until then.
+  ///
+  /// - Returns: What the woken tasks belong to; nil when there is no sleeper, or none up to `limit`.
+  func wakeNext(notAfter limit: Instant?) -> [Settling?]? {
+    let next = state.withLock { state in state.sleepers.map(\.deadline).min() }
+    guard let next, limit.map({ next <= $0 }) ?? true else { return nil }
+    return wake { max($0, next) }
+  }
+
+  @discardableResult
+  private func wake(upTo deadline: (_ now: Instant) -> Instant) -> [Settling?] {
     let woken = state.withLock { state in
-      state.now = state.now.advanced(by: duration)
+      state.now = deadline(state.now)
       let due = state.sleepers.filter { $0.deadline <= state.now }
         .sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
       state.sleepers.removeAll { $0.deadline <= state.now }
       return due
     }
     for sleeper in woken { sleeper.continuation.resume(returning: true) }
+    return woken.map(\.settling)
   }
 
   /// Returns when at least `count` tasks sleep on this clock.

@@ -1,0 +1,31 @@
+/// What a test store has to know of the store that it tests.
+extension Store {
+  /// The effects that are live: registered and not ended, cancelled ones that still run included. In no order.
+  package var effectsInFlight: [EffectInFlight] { runtime.registry.live.map(EffectInFlight.init) }
+
+  /// Has effects that start from now on run on `executor` instead of the cooperative pool.
+  package func runEffects(on executor: any TaskExecutor) { runtime.effectExecutor = executor }
+
+  /// Returns when everything was processed that other threads had sent before.
+  package func processed() async {
+    await withCheckedContinuation { continuation in
+      runtime.whenProcessed { continuation.resume() }
+    }
+  }
+}
+
+/// A live effect, for those who only look on.
+package struct EffectInFlight: Sendable {
+  /// The same object for as long as the effect is live.
+  package let identity: any AnyObject & Sendable
+  /// The identity of the concatenation that the effect is a step of.
+  package let sequence: (any AnyObject & Sendable)?
+  /// Where a `.run` was made; nil for a concatenation, and for a `.send` that waits.
+  package let madeAt: SourceLocation?
+
+  init(_ effect: LiveEffect) {
+    identity = effect
+    sequence = effect.sequence
+    madeAt = effect.origin
+  }
+}

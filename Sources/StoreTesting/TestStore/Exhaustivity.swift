@@ -1,0 +1,11 @@
+/// How much a ``TestStore`` insists on.
+public enum Exhaustivity: Equatable, Sendable {
+  /// Every change of state, every action of an effect and the end of every effect has to be asserted.
+  case on
+  /// Only what is asserted is checked: a closure describes some of the changes, actions may stay unreceived, effects may
+  /// go on. With `showSkippedAssertions`, what was passed over is printed to standard error.
+  case off(showSkippedAssertions: Bool)
+
+  /// Only what is asserted is checked, silently.
+  public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
+}
