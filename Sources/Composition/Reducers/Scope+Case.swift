@@ -1,4 +1,4 @@
-extension Scope where State: CasePathable {
+extension Scope where State: CasePathable, Action: CasePathable {
   /// Runs `child` on the payload of a case of the parent's enum state.
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
@@ -30,7 +30,9 @@ extension Scope where State: CasePathable {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(state: statePath, action: actionPath, child: child, fileID: fileID, line: line)
   }
+}
 
+extension Scope {
   @inlinable @inline(never)
   static func reportMissingState(_ state: State, _ action: Action, _ fileID: StaticString, _ line: UInt) {
     Report(
