@@ -117,12 +117,14 @@ let package = Package(
     .testTarget(
       name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
+    .target(
+      name: "MacroFeatures", dependencies: ["StoreCore"], path: "Tests/MacroFeatures", swiftSettings: safe),
     .testTarget(
       name: "StoreMacrosTests",
       dependencies: [
-        "StoreCore", "StoreMacrosPlugin", "Features", "Harness", "TestSupport",
+        "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness", "TestSupport",
         .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
-      ],
+      ] + syntaxModules,
       exclude: ["Fixtures"], swiftSettings: safe + findsSyntax),
     .testTarget(
       name: "StoreCoreTests",

@@ -35,13 +35,24 @@ public prefix func / <Root, First, Second, Third>(
   return /embedTriple
 }
 
-/// The path to a case without a payload: `/Feature.Action.reset`.
+/// The path to a case without a payload, of an enum that is `Equatable`: `/Feature.Action.reset`.
 ///
-/// Contract: a value that carries a payload names its case all the same; only the case is compared.
+/// An enum that is neither this nor ``CasePathable`` has it as `AnyCasePath(caseOf: Feature.Action.reset)`: without a
+/// protocol to go by, the compiler would take a case's constructor for the value of a case.
+public prefix func / <Root: Equatable>(root: Root) -> AnyCasePath<Root, Void> { AnyCasePath(caseOf: root) }
+
+/// The path to a case without a payload, of an enum that is ``CasePathable``.
 @_disfavoredOverload
-public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
-  // SAFETY: the value of a case without a payload holds nothing that threads could share.
-  nonisolated(unsafe) let root = root
-  return AnyCasePath(
-    embed: { _ in unsafe root }, extract: { unsafe CaseExtraction.isSameCase($0, as: root) ? () : nil })
+public prefix func / <Root: CasePathable>(root: Root) -> AnyCasePath<Root, Void> { AnyCasePath(caseOf: root) }
+
+extension AnyCasePath where Value == Void {
+  /// The path to the case that an enum's value is in, for cases without a payload.
+  ///
+  /// Only the case is compared; a payload is what `embed` gives back. Cost: a few nanoseconds.
+  public init(caseOf root: Root) {
+    // SAFETY: the value of a case without a payload holds nothing that threads could share.
+    nonisolated(unsafe) let root = root
+    self.init(
+      embed: { _ in unsafe root }, extract: { unsafe CaseExtraction.isSameCase($0, as: root) ? () : nil })
+  }
 }

@@ -24,6 +24,7 @@ extension ObservedFieldMacro: AccessorMacro {
     guard let field = StateField(declaration), let name = field.name, let mark = mark(node) else { return [] }
     let storage = StateField.storageName(of: name)
     let inlined = access(of: field, in: context).inlined
+    let inlinedSetter = field.hasPrivateSetter ? "@inline(__always)" : inlined
     return [
       """
       \(raw: inlined) @storageRestrictions(initializes: \(raw: storage))
@@ -37,13 +38,13 @@ extension ObservedFieldMacro: AccessorMacro {
       }
       """,
       """
-      \(raw: inlined) set {
+      \(raw: inlinedSetter) set {
       fieldMarks.write(\(raw: mark))
       \(raw: storage) = newValue
       }
       """,
       """
-      \(raw: inlined) _modify {
+      \(raw: inlinedSetter) _modify {
       fieldMarks.write(\(raw: mark))
       yield &\(raw: storage)
       }

@@ -24,6 +24,14 @@ struct StateField {
 
   private var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
 
+  /// Whether only the file may write the property: `private(set)`.
+  var hasPrivateSetter: Bool {
+    declaration.modifiers.contains {
+      $0.detail?.detail.text == "set"
+        && [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+    }
+  }
+
   /// Whether accessors of our own take the property's place.
   var isObserved: Bool {
     !isConstant && declaration.attributes.named("ObservationStateIgnored") == nil && obstacle == nil

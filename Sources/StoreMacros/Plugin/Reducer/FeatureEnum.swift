@@ -23,18 +23,13 @@ struct FeatureEnum {
       return []
     }
     return [
-      """
-      @CasePathable @ObservableState @dynamicMemberLookup
-      \(raw: access.modifier)enum State {
-      \(raw: lines(stateCase))
-      }
-      """,
-      """
-      @CasePathable
-      \(raw: access.modifier)enum Action {
-      \(raw: lines(actionCase))
-      }
-      """,
+      domain("State", conformances: "CasePathable, ObservableState", cases: stateCase) {
+        CasePathableMacro.casePaths(of: $0, access: access)
+          + ObservableStateMacro.enumMembers(of: $0, access: access)
+      },
+      domain("Action", conformances: "CasePathable", cases: actionCase) {
+        CasePathableMacro.casePaths(of: $0, access: access)
+      },
       """
       @ReducerBuilder<Self.State, Self.Action> @inline(__always)
       \(raw: access.modifier)static var body: some Reducer<Self.State, Self.Action> {
@@ -48,6 +43,25 @@ struct FeatureEnum {
       }
       """,
     ]
+  }
+
+  /// An enum with its members written out: extension macros within the code of a macro have the compiler crash in files
+  /// of many such types.
+  private func domain(
+    _ name: TokenSyntax, conformances: String, cases: (EnumCase) -> String,
+    members: (EnumDeclSyntax) -> [DeclSyntax]
+  ) -> DeclSyntax {
+    let source: DeclSyntax = """
+      @dynamicMemberLookup
+      \(raw: access.modifier)enum \(name): \(raw: conformances) {
+      \(raw: lines(cases))
+      }
+      """
+    var domain = source.cast(EnumDeclSyntax.self)
+    domain.memberBlock.members += members(domain).map {
+      MemberBlockItemSyntax(leadingTrivia: .newlines(2), decl: $0)
+    }
+    return DeclSyntax(domain)
   }
 
   private func lines(_ write: (EnumCase) -> String) -> String {
