@@ -21,8 +21,13 @@ import StoreCore
   }
 }
 
-let store = Store(initialState: Pair.State()) { Pair() }
-store.send(.left(.increment))
-store.send(.right(.increment))
-store.send(.right(.increment))
-print("left \(store.left.count), right \(store.right.count)")
+@main
+struct OwnFeatures {
+  @MainActor static func main() {
+    let store = Store(initialState: Pair.State()) { Pair() }
+    store.send(.left(.increment))
+    store.send(.right(.increment))
+    store.send(.right(.increment))
+    print("left \(store.left.count), right \(store.right.count)")
+  }
+}
