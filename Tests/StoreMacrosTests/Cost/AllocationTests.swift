@@ -3,8 +3,7 @@ import MacroFeatures
 import StoreCore
 import Testing
 
-/// Features written with the macros cost what they would if written by hand. A key path evaluated at run time would
-/// show here as an allocation.
+/// Features written with the macros cost what they would if written by hand.
 @MainActor
 @Suite(.countsOptimised) struct MacroAllocationTests {
   @Test func depth1() throws {
