@@ -1,5 +1,4 @@
 import Harness
-import MacroFeatures
 import StoreCore
 import Testing
 
@@ -40,19 +39,6 @@ import Testing
     let store = Store(initialState: Host.State(destination: .timer(TimerFeature.State()))) { Host() }
     #expect(try allocations { for _ in 0..<100 { store.send(.destination(.timer(.tick))) } } == 0)
     #expect(store.destination.timer?.seconds == 200)
-  }
-
-  @Test func featuresOfAnotherModule() throws {
-    let store = Store(initialState: PublicParent.State()) { PublicParent() }
-    #expect(
-      try allocations {
-        for _ in 0..<100 {
-          store.send(.child(.increment))
-          store.send(.mode(.counter(.increment)))
-        }
-      } == 0)
-    #expect(store.child.count == 200)
-    #expect(store.mode.counter?.count == 200)
   }
 
   @Test func aMissOfALegacyPathAllocatesNothing() throws {

@@ -1,3 +1,4 @@
+import MacroFeatures
 import StoreCore
 import TestSupport
 import Testing
@@ -48,5 +49,13 @@ import Testing
     #expect(store.destination.text == "text")
     let own: StoreOf<Destination> = Store(initialState: .nothing) { Destination.body }
     #expect(own.state == .nothing)
+  }
+
+  @Test func featuresOfAnotherModule() {
+    let store = Store(initialState: PublicParent.State()) { PublicParent() }
+    store.send(.child(.increment))
+    store.send(.mode(.counter(.increment)))
+    #expect(store.child.count == 1)
+    #expect(store.mode.counter?.count == 1)
   }
 }
