@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -15,6 +16,42 @@ let linksJemalloc: Bool =
   }
 let allocator: [LinkerSetting] = linksJemalloc ? [.linkedLibrary("jemalloc")] : []
 
+/// Whether this manifest is read for a dependency: from the root of a repository's tree while versions are chosen, and
+/// from the folders in which SwiftPM and Xcode keep what they fetch afterwards. Flags that a fetched package may not
+/// use are out of the question there.
+let isFetched: Bool = {
+  let folder = Context.packageDirectory
+  return folder == "/" || folder.contains("/checkouts/") || folder.contains("/registry/downloads/")
+}()
+
+/// The toolchain's own SwiftSyntax, which spares the macros a package to fetch and to compile; nil where it can't be
+/// had. The folder is found from the library that this manifest is itself linked to.
+let toolchainSyntax: String? = {
+  if isFetched || Context.environment["STORE_BENCH_TOOLCHAIN_SYNTAX"] == "0" { return nil }
+  #if os(Linux)
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+    guard let library, let path = library.firstIndex(of: "/") else { return nil }
+    let host = URL(fileURLWithPath: String(library[path...])).deletingLastPathComponent()
+      .appendingPathComponent("../../host").standardized.path
+    return FileManager.default.fileExists(atPath: host + "/SwiftSyntaxMacros.swiftmodule") ? host : nil
+  #else
+    return nil
+  #endif
+}()
+
+let syntaxPackages: [Package.Dependency] =
+  toolchainSyntax == nil
+  ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"604.0.0")] : []
+let syntaxModules: [Target.Dependency] =
+  toolchainSyntax == nil
+  ? ["SwiftCompilerPlugin", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion"].map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+  } : []
+let findsSyntax: [SwiftSetting] = toolchainSyntax.map { [.unsafeFlags(["-I", $0])] } ?? []
+let linksSyntax: [LinkerSetting] =
+  toolchainSyntax.map { [.unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])] } ?? []
+
 let package = Package(
   name: "swift-store-bench",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -24,13 +61,30 @@ let package = Package(
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
+  traits: [
+    .trait(
+      name: "Macros", description: "@Reducer, @ObservableState and @CasePathable, with `import StoreCore`."),
+    .default(enabledTraits: ["Macros"]),
+  ],
+  dependencies: syntaxPackages,
   targets: [
     // What a user imports.
     .target(name: "ActionQueue", swiftSettings: strict),
     .target(name: "CThreadContext"),
     .target(name: "CTestFrameworks"),
     .target(name: "Composition", dependencies: ["CThreadContext", "CTestFrameworks"], swiftSettings: strict),
-    .target(name: "StoreCore", dependencies: ["ActionQueue", "Composition"], swiftSettings: strict),
+    .target(
+      name: "StoreCore",
+      dependencies: [
+        "ActionQueue", "Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
+      ],
+      swiftSettings: strict),
+    .macro(
+      name: "StoreMacrosPlugin", dependencies: syntaxModules, path: "Sources/StoreMacros/Plugin",
+      swiftSettings: safe + findsSyntax, linkerSettings: linksSyntax),
+    .target(
+      name: "StoreMacros", dependencies: ["Composition", "StoreMacrosPlugin"],
+      path: "Sources/StoreMacros/Declarations", swiftSettings: strict),
     .target(name: "StoreTesting", dependencies: ["StoreCore"], swiftSettings: strict),
 
     // Measuring; knows nothing of stores.
@@ -64,6 +118,15 @@ let package = Package(
     .testTarget(
       name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
+    .target(
+      name: "MacroFeatures", dependencies: ["StoreCore"], path: "Tests/MacroFeatures", swiftSettings: safe),
+    .testTarget(
+      name: "StoreMacrosTests",
+      dependencies: [
+        "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness", "TestSupport",
+        .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
+      ] + syntaxModules,
+      exclude: ["Fixtures"], swiftSettings: safe + findsSyntax),
     .testTarget(
       name: "StoreCoreTests",
       dependencies: ["ActionQueue", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],

@@ -95,22 +95,24 @@ public final class Store<State, Action> {
   /// when this store is dropped, unless it is the root.
   ///
   /// Cost: no subscription and no copy of state. Cached: no allocation.
+  @_disfavoredOverload
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
-    return makeChild(state, action)
+    return makeChild(state, action) { place.appending($0) }
   }
 
   @inlinable @inline(never)
-  func makeChild<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>
+  func makeChild<Root, ChildState, ChildAction>(
+    _ state: KeyPath<Root, ChildState>, _ action: CaseKeyPath<Action, ChildAction>,
+    place: (KeyPath<Root, ChildState>) -> StatePlace<ChildState>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let embed = Action.allCasePaths[keyPath: action].embed
     let child = Store<ChildState, ChildAction>(
-      runtime: runtime, place: place.appending(state), ownsRuntime: false
+      runtime: runtime, place: place(state), ownsRuntime: false
     ) { [dispatch] (action: consuming ChildAction) in
       let parentAction = embed(action)
       _ = consume action

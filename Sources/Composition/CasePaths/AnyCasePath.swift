@@ -2,7 +2,12 @@
 ///
 /// Case paths are to enum cases what key paths are to properties. They are usually reached through
 /// ``CasePathable/allCasePaths`` by a key path, `\.child`, and rarely made by hand.
+///
+/// A path to a payload that is itself ``CasePathable`` leads on to the payload's cases: `\.destination.alert`. Such a
+/// composed key path is made anew at each evaluation, at the cost of about a microsecond; where that matters, keep the
+/// composed ``AnyCasePath`` in a constant.
 @frozen
+@dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
   /// Wraps a payload into the case.
   public let embed: @Sendable (Value) -> Root
@@ -16,5 +21,20 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) {
     self.embed = embed
     self.extract = extract
+  }
+
+  /// The path to a case of the payload.
+  @inlinable
+  public subscript<Inner>(dynamicMember inner: CaseKeyPath<Value, Inner>) -> AnyCasePath<Root, Inner>
+  where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: inner])
+  }
+
+  /// The path through this case to a case of its payload.
+  @inlinable
+  public func appending<Inner>(_ inner: AnyCasePath<Value, Inner>) -> AnyCasePath<Root, Inner> {
+    AnyCasePath<Root, Inner>(
+      embed: { embed(inner.embed($0)) },
+      extract: { root in extract(root).flatMap(inner.extract) })
   }
 }

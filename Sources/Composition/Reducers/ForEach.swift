@@ -23,6 +23,8 @@ extension Reducer where Action: CasePathable {
   ///   - element: The reducer of an element.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
+  // Disfavoured, so that observable state is changed in place.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
     _ statePath: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

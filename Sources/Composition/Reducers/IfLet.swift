@@ -18,6 +18,8 @@ extension Reducer where Action: CasePathable {
   ///   - child: The reducer to run while the state is there.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
+  // Disfavoured, so that observable state is changed in place.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ statePath: WritableKeyPath<State, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,

@@ -1,4 +1,4 @@
-extension Scope where State: CasePathable {
+extension Scope where State: CasePathable, Action: CasePathable {
   /// Runs `child` on the payload of a case of the parent's enum state.
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
@@ -22,12 +22,7 @@ extension Scope where State: CasePathable {
         child.reduce(into: &childState, action: childAction)
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        if pass == .runAfterLook {
-          Report.stateLeftBeforeChild(action, childAction, state, location).emit()
-        } else {
-          Report.missingChild(action, childAction, "the state was \(caseName(of: state))", location).emit()
-        }
+        Self.reportMissingCase(action, childAction, state, pass, SourceLocation(fileID: fileID, line: line))
         return .none
       }
       return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath, actionPath))
@@ -42,5 +37,18 @@ extension Scope where State: CasePathable {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(state: statePath, action: actionPath, child: child, fileID: fileID, line: line)
+  }
+}
+
+extension Scope {
+  @inlinable @inline(never)
+  static func reportMissingCase<ChildAction>(
+    _ action: Action, _ childAction: ChildAction, _ state: State, _ pass: ScopePass, _ location: SourceLocation
+  ) {
+    if pass == .runAfterLook {
+      Report.stateLeftBeforeChild(action, childAction, state, location).emit()
+    } else {
+      Report.missingChild(action, childAction, "the state was \(caseName(of: state))", location).emit()
+    }
   }
 }

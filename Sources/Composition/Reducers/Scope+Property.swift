@@ -1,5 +1,6 @@
-extension Scope {
+extension Scope where Action: CasePathable {
   /// Runs `child` on a property of the parent's struct state.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
     state statePath: WritableKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
@@ -19,6 +20,7 @@ extension Scope {
   }
 
   /// Runs `child` on a property of the parent's struct state.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
     _ statePath: WritableKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,

@@ -17,7 +17,7 @@
 /// for structs of up to six fields in all, nested ones counted, so that key paths in the fields of a body of several
 /// scopes would be made and interpreted for every action. Constants captured by a closure are propagated into it.
 @frozen
-public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
+public struct Scope<State, Action, Child: Reducer>: Reducer {
   public typealias Body = Never
 
   @usableFromInline let run: (inout State, Action, inout ScopePass) -> Effect<Action>
