@@ -29,7 +29,8 @@ let package = Package(
     .target(name: "ActionQueue", swiftSettings: strict),
     .target(name: "CThreadContext"),
     .target(name: "Composition", dependencies: ["CThreadContext"], swiftSettings: strict),
-    .target(name: "StoreCore", dependencies: ["ActionQueue", "Composition"], swiftSettings: strict),
+    .target(
+      name: "StoreCore", dependencies: ["ActionQueue", "Composition", "CThreadContext"], swiftSettings: strict),
     .target(name: "StoreTesting", dependencies: ["StoreCore"], swiftSettings: strict),
 
     // Measuring; knows nothing of stores.

@@ -1,3 +1,5 @@
+import CThreadContext
+
 /// The part of a root store that does not depend on the types of its state and actions.
 ///
 /// Holds the phase, which covers every path to the state, the address of the state, and the running effects.
@@ -23,6 +25,15 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
 
+  /// Whether somebody is to be told of changes: then every drain ends with a round of them.
+  @exclusivity(unchecked) @usableFromInline final var uncheckedIsObserved = false
+  /// Whether an action was reduced since the last round.
+  @usableFromInline final var roundIsDue = false
+  /// Whether rounds wait for the end of a batch of messages.
+  @usableFromInline final var holdsRounds = false
+  private final var madeObservers: ObserverList?
+  private final var madeProbe: ObservationProbe?
+
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
 
@@ -47,6 +58,41 @@ class StoreRuntime: @unchecked Sendable {
     set { unsafe uncheckedPhase = newValue }
   }
 
+  // SAFETY: as for `phase`.
+  @inlinable @inline(__always)
+  final var isObserved: Bool {
+    get { unsafe uncheckedIsObserved }
+    set { unsafe uncheckedIsObserved = newValue }
+  }
+
+  final var observers: ObserverList {
+    if let madeObservers { return madeObservers }
+    let observers = ObserverList(self)
+    madeObservers = observers
+    return observers
+  }
+
+  /// Tells the observers that the state has settled; the phase keeps what they send waiting.
+  @usableFromInline @inline(never)
+  final func tellObservers() {
+    guard roundIsDue, !holdsRounds else { return }
+    roundIsDue = false
+    madeObservers?.tellAll(self)
+  }
+
+  /// Whether a read that happens now is tracked by Swift's Observation.
+  @usableFromInline
+  final var isTrackedByObservation: Bool {
+    if let madeProbe { return madeProbe.isTracking }
+    let probe = ObservationProbe()
+    madeProbe = probe
+    return probe.isTracking
+  }
+
+  /// Whether a read that happens now is tracked by anybody.
+  @inlinable @inline(__always)
+  final var mayTrackReads: Bool { unsafe store_read_tracker_get() != nil || isTrackedByObservation }
+
   @inlinable @inline(__always)
   final func checkReadable() {
     precondition(
@@ -67,6 +113,7 @@ class StoreRuntime: @unchecked Sendable {
     isClosed = true
     if phase == .idle { phase = .closed }
     madeRegistry?.endAll()
+    madeObservers?.endAll()
   }
 
   @usableFromInline
