@@ -61,7 +61,8 @@ extension DependencyKey {
       meaning:
         "The test depends on the outside world: it may be slow, change it, or fail for no fault of the code.",
       fix: "Override the dependency with withDependencies, or give the key a testValue.",
-      location: DependencyStorage.readLocation ?? SourceLocation()
+      location: DependencyStorage.readLocation.map { SourceLocation(fileID: $0.fileID, line: $0.line) }
+        ?? SourceLocation()
     ).emit()
     return liveValue
   }

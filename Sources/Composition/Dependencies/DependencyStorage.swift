@@ -12,7 +12,13 @@ final class DependencyStorage: Sendable {
     overrides: DependencyTable(), context: nil, defaults: DefaultValues(bucketCount: 64))
 
   /// Where the key that is being read is declared, for the report of a key without a test value.
-  @TaskLocal static var readLocation: SourceLocation?
+  @TaskLocal static var readLocation: ReadLocation?
+
+  /// Not a ``SourceLocation``, which takes two strings to make.
+  struct ReadLocation {
+    let fileID: StaticString
+    let line: UInt
+  }
 
   /// Whether a value is read only because writing through a key path reads first: neither reported nor kept.
   @TaskLocal static var isWriting = false
@@ -57,14 +63,13 @@ final class DependencyStorage: Sendable {
   private static func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, _ context: DependencyValues.Context, _ fileID: StaticString, _ line: UInt
   ) -> Key.Value {
-    let location = SourceLocation(fileID: fileID, line: line)
-    return $readLocation.withValue(location) {
+    $readLocation.withValue(ReadLocation(fileID: fileID, line: line)) {
       switch context {
       case .test: return key.testValue
       case .preview: return key.previewValue
       case .live:
         if let live = liveValue(of: key) { return live }
-        reportNoLiveValue(key, location)
+        reportNoLiveValue(key, SourceLocation(fileID: fileID, line: line))
         return key.testValue
       }
     }

@@ -6,7 +6,7 @@ final class DerivedStorages: Sendable {
   private let derivations = GrowingList<Derivation>()
 
   /// How many derivations are kept: an input that is made anew for each action would be kept for ever.
-  static var capacity: Int { 32 }
+  static var capacity: Int { 128 }
 
   /// The storage that was made of `input` at `keyPath`, or the one that `make` gives.
   func storage<Input: Sendable>(
