@@ -21,22 +21,29 @@ final class DefaultValues: Sendable {
     unsafe buckets.deallocate()
   }
 
-  /// The value that is kept for `key`, or what `make` gives, kept from now on.
-  func value<Key: TestDependencyKey>(
-    of key: Key.Type, _ context: DependencyValues.Context, make: () -> Key.Value
-  ) -> Key.Value {
-    let identity = ObjectIdentifier(key)
-    func match(_ kept: DefaultValue) -> Key.Value? {
-      guard kept.key == identity, kept.context == context else { return nil }
-      // SAFETY: the type of the box follows from the key.
-      return unsafe unsafeDowncast(kept.box, to: DependencyBox<Key.Value>.self).value
-    }
-    let index = Int(truncatingIfNeeded: UInt(bitPattern: identity) >> 4) & mask
+  /// The value that is kept for a key.
+  func box(of key: ObjectIdentifier, _ context: DependencyValues.Context) -> AnyDependencyBox? {
     // SAFETY: the index is less than the number of buckets.
-    if let known = unsafe buckets[index].first(match) { return known }
-    let made = make()
-    let kept = DefaultValue(key: identity, context: context, box: DependencyBox(made))
-    return unsafe buckets[index].add(kept, unless: match) ?? made
+    unsafe buckets[index(of: key)].first { $0.key == key && $0.context == context ? $0.box : nil }
+  }
+
+  /// Keeps a value for a key, unless one was kept meanwhile.
+  ///
+  /// - Returns: The one that is kept.
+  func keep(
+    _ box: AnyDependencyBox, of key: ObjectIdentifier, _ context: DependencyValues.Context
+  ) -> AnyDependencyBox {
+    let value = DefaultValue(key: key, context: context, box: box)
+    // SAFETY: the index is less than the number of buckets.
+    return unsafe buckets[index(of: key)].add(
+      value,
+      unless: {
+        $0.key == key && $0.context == context ? $0.box : nil
+      }) ?? box
+  }
+
+  private func index(of key: ObjectIdentifier) -> Int {
+    Int(truncatingIfNeeded: UInt(bitPattern: key) >> 4) & mask
   }
 }
 

@@ -33,18 +33,31 @@ final class DependencyStorage: Sendable {
 
   var context: DependencyValues.Context { chosenContext ?? (RunningTest.isRunning ? .test : .live) }
 
-  func value<Key: TestDependencyKey>(of key: Key.Type, _ fileID: StaticString, _ line: UInt) -> Key.Value {
-    if let box = overrides[ObjectIdentifier(key)] {
-      // SAFETY: `setting(_:of:)` is the only writer and puts a box of `Key.Value` under the identity of `Key`.
-      return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
-    }
+  /// The override of a key, or the default that is kept for it.
+  @usableFromInline
+  func box(of key: ObjectIdentifier) -> AnyDependencyBox? {
+    if let box = overrides[key] { return box }
     let context = context
-    if context == .test, self === Self.root || Self.isWriting {
-      return Self.makeDefault(of: key, context, fileID, line)
-    }
-    return defaults.value(of: key, context) { Self.makeDefault(of: key, context, fileID, line) }
+    return keepsDefaults(for: context) ? defaults.box(of: key, context) : nil
   }
 
+  /// The default of a key, made anew and kept where it may be.
+  @usableFromInline
+  func makeDefault<Key: TestDependencyKey>(of key: Key.Type, _ fileID: StaticString, _ line: UInt) -> Key.Value
+  {
+    let context = context
+    let made = Self.makeDefault(of: key, context, fileID, line)
+    guard keepsDefaults(for: context) else { return made }
+    let kept = defaults.keep(DependencyBox(made), of: ObjectIdentifier(key), context)
+    // SAFETY: as in the subscript of `DependencyValues`.
+    return unsafe unsafeDowncast(kept, to: DependencyBox<Key.Value>.self).value
+  }
+
+  private func keepsDefaults(for context: DependencyValues.Context) -> Bool {
+    context != .test || !(self === Self.root || Self.isWriting)
+  }
+
+  @usableFromInline
   func setting<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) -> DependencyStorage {
     var overrides = overrides
     overrides[ObjectIdentifier(key)] = DependencyBox(value)
@@ -91,13 +104,15 @@ final class DependencyStorage: Sendable {
   }
 }
 
+@usableFromInline
 class AnyDependencyBox: @unchecked Sendable {
   // SAFETY: without stored properties there is nothing to race on; the one subclass holds an immutable Sendable.
 }
 
+@usableFromInline
 final class DependencyBox<Value: Sendable>: AnyDependencyBox, @unchecked Sendable {
   // SAFETY: the only stored property is immutable and Sendable.
-  let value: Value
+  @usableFromInline let value: Value
 
   init(_ value: Value) { self.value = value }
 }

@@ -17,10 +17,18 @@ public struct DependencyValues: Sendable {
   ///   - key: The key.
   ///   - fileID: Named in reports: where the dependency is declared.
   ///   - line: Named in reports.
+  @inlinable
   public subscript<Key: TestDependencyKey>(
     key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Key.Value {
-    get { storage.value(of: key, fileID, line) }
+    get {
+      // Specialised where it is used, so that a read looks up no metadata.
+      guard let box = storage.box(of: ObjectIdentifier(key)) else {
+        return storage.makeDefault(of: key, fileID, line)
+      }
+      // SAFETY: a box of `Key.Value` and no other is kept under the identity of `Key`.
+      return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
+    }
     set { storage = storage.setting(newValue, of: key) }
   }
 }

@@ -87,12 +87,16 @@ import Testing
     var tokens: [StoreObservation] = []
     tokens.append(
       store.observe(\.number) { [store] number in
-        if number == 1 { tokens.append(store.observe(\.number) { added.append($0) }) }
+        guard number == 1 else { return }
+        tokens.append(store.observe(\.number) { added.append($0) })
+        // This one takes every value for a new one.
+        tokens.append(
+          store.observe({ $0.number }, removeDuplicates: { _, _ in false }) { added.append($0) })
       })
     store.send(.add(1))
     #expect(added == [])
     store.send(.add(1))
-    #expect(added == [2])
+    #expect(added == [2, 2])
   }
 
   @Test func anObserverCancelledInACallbackCountsUntilTheEndOfTheRound() {
