@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "StoreCore",
       dependencies: [
-        "ActionQueue", "Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
+        "ActionQueue", "Composition", "CThreadContext",
+        .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: strict),
     .macro(

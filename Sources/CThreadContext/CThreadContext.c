@@ -1,3 +1,4 @@
 #include "CThreadContext.h"
 
 _Thread_local void *_Nullable store_thread_context;
+_Thread_local void *_Nullable store_read_tracker;

@@ -1,3 +1,5 @@
+import CThreadContext
+
 /// Holds the state of an app or of a part of it, runs the reducer on the actions sent to it, and its effects.
 ///
 /// ```swift
@@ -24,6 +26,10 @@ public final class Store<State, Action> {
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
   private let ownsRuntime: Bool
   @usableFromInline var children = ScopeCache()
+  /// Nil where the state cannot go away before the root.
+  @usableFromInline let presence: Presence?
+  var trackedValues = TrackedValues()
+  var trackedPresences = TrackedValues()
 
   /// Makes a root store.
   ///
@@ -50,16 +56,19 @@ public final class Store<State, Action> {
 
   @usableFromInline
   init(
-    runtime: StoreRuntime, place: StatePlace<State>, ownsRuntime: Bool,
+    runtime: StoreRuntime, place: StatePlace<State>, ownsRuntime: Bool, presence: Presence? = nil,
     dispatch: @escaping @MainActor (consuming Action) -> StoreTask
   ) {
     self.runtime = runtime
     self.place = place
     self.ownsRuntime = ownsRuntime
+    self.presence = presence
     self.dispatch = dispatch
   }
 
   isolated deinit {
+    trackedValues.leave()
+    trackedPresences.leave()
     if ownsRuntime { runtime.shutDown() }
   }
 
@@ -77,12 +86,16 @@ public final class Store<State, Action> {
 
   /// The current state. Not to be read by a reducer, which has it as a parameter.
   @inlinable
-  public var state: State { place.read(runtime) }
+  public var state: State {
+    if runtime.mayTrackReads { trackState() }
+    return place.read(runtime)
+  }
 
-  /// A part of the current state: `store.count`.
+  /// A part of the current state: `store.count`. Tracked where it is read, see ``observe(_:)``.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    place.read(runtime, keyPath)
+    if runtime.mayTrackReads { track(keyPath) }
+    return place.read(runtime, keyPath)
   }
 
   /// A store of a part of the state and of the actions, a view of this one.
@@ -101,7 +114,7 @@ public final class Store<State, Action> {
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
-    return makeChild(state, action) { place.appending($0) }
+    return makeChild(state, action) { place.appending($0, runtime) }
   }
 
   @inlinable @inline(never)
@@ -112,16 +125,21 @@ public final class Store<State, Action> {
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let embed = Action.allCasePaths[keyPath: action].embed
     let child = Store<ChildState, ChildAction>(
-      runtime: runtime, place: place(state), ownsRuntime: false
+      runtime: runtime, place: place(state), ownsRuntime: false, presence: presence
     ) { [dispatch] (action: consuming ChildAction) in
       let parentAction = embed(action)
       _ = consume action
       return dispatch(parentAction)
     }
-    children.insert(child, state, action)
+    children.insert(child, state, action, presence)
     return child
   }
 }
 
 /// The store of a feature: `StoreOf<Counter>` is `Store<Counter.State, Counter.Action>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+extension Store: DependencySource {
+  /// The dependencies that the store's reducers and effects see.
+  public nonisolated var dependencies: DependencyValues { runtime.dependencies }
+}

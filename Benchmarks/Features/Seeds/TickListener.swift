@@ -9,6 +9,7 @@ public struct TickListener: Sendable {
 
 private enum TickListenerKey: DependencyKey {
   static let liveValue = TickListener {}
+  static let testValue = liveValue
 }
 
 extension DependencyValues {

@@ -14,3 +14,35 @@ static inline void *_Nullable store_thread_context_exchange(void *_Nullable cont
   store_thread_context = context;
   return former;
 }
+
+/// What a thread carries while it runs a closure whose reads of stores are tracked: an unretained pointer to the
+/// tracker, or NULL.
+extern _Thread_local void *_Nullable store_read_tracker;
+
+static inline void *_Nullable store_read_tracker_get(void) { return store_read_tracker; }
+
+/// Sets the word and returns the former one.
+static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracker) {
+  void *former = store_read_tracker;
+  store_read_tracker = tracker;
+  return former;
+}
+
+#if defined(__APPLE__)
+#define STORE_SWIFT_SYMBOL(name) "_" name
+#else
+#define STORE_SWIFT_SYMBOL(name) name
+#endif
+
+/// `ObservationRegistrar.access(_:keyPath:)` of Swift's Observation: does nothing but a thread-local load where no
+/// reads are tracked. Called from C because Swift code copies the registrar, which it must treat as opaque, for each
+/// call.
+extern __attribute__((swiftcall)) void store_observation_access(
+    const void *_Nullable subject, const void *_Nonnull keyPath, const void *_Nonnull observable,
+    __attribute__((swift_context)) const void *_Nonnull registrar)
+    __asm__(STORE_SWIFT_SYMBOL("$s11Observation0A9RegistrarV6access_7keyPathyx_s03KeyE0Cyxq_GtAA10ObservableRzr0_lF"));
+
+static inline void store_observation_note_read(
+    const void *_Nonnull keyPath, const void *_Nonnull observable, const void *_Nonnull registrar) {
+  store_observation_access(NULL, keyPath, observable, registrar);
+}

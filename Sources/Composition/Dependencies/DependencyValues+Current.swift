@@ -16,28 +16,18 @@ extension DependencyValues {
   }
 
   /// Runs `operation` with these values in force in the calling task.
-  func withTaskLocal(_ operation: () async -> Void) async {
-    await DependencyValues.$ofTask.withValue(self, operation: operation)
+  func withTaskLocal<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    let context = unsafe store_thread_context_exchange(nil)
+    defer { _ = unsafe store_thread_context_exchange(context) }
+    return try DependencyValues.$ofTask.withValue(self, operation: operation)
   }
-}
 
-/// Runs `operation` with some dependencies changed.
-///
-/// ```swift
-/// let store = withDependencies { $0.continuousClock = TestClock() } operation: {
-///   Store(initialState: Timer.State()) { Timer() }
-/// }
-/// ```
-///
-/// A store keeps the values in force where it was made; changing them later does not reach it.
-public func withDependencies<Result>(
-  _ change: (inout DependencyValues) throws -> Void, operation: () throws -> Result
-) rethrows -> Result {
-  var values = DependencyValues.current
-  try change(&values)
-  let context = unsafe store_thread_context_exchange(nil)
-  defer { _ = unsafe store_thread_context_exchange(context) }
-  return try DependencyValues.$ofTask.withValue(values, operation: operation)
+  /// Runs `operation` with these values in force in the calling task.
+  nonisolated(nonsending) func withTaskLocal<Result>(
+    _ operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await DependencyValues.$ofTask.withValue(self, operation: operation)
+  }
 }
 
 /// The bracket that a store puts around its reducer so that ``Dependency`` reads the store's values.

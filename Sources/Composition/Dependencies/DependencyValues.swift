@@ -8,45 +8,44 @@ public struct DependencyValues: Sendable {
   @usableFromInline
   init(_ storage: DependencyStorage) { self.storage = storage }
 
-  /// No overrides: every key has its live value.
-  public init() { storage = .live }
+  /// No overrides: every key has its default for the ``context``.
+  public init() { storage = .root }
 
-  /// The value of a key: the override in force, or the live value.
-  public subscript<Key: DependencyKey>(key: Key.Type) -> Key.Value {
-    get { storage.value(of: key) ?? Key.liveValue }
+  /// The value of a key: the override in force, or the default for the ``context``.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fileID: Named in reports: where the dependency is declared.
+  ///   - line: Named in reports.
+  @inlinable
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Key.Value {
+    get {
+      // Specialised where it is used, so that a read looks up no metadata.
+      guard let box = storage.box(of: ObjectIdentifier(key)) else {
+        return storage.makeDefault(of: key, fileID, line)
+      }
+      // SAFETY: a box of `Key.Value` and no other is kept under the identity of `Key`.
+      return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
+    }
     set { storage = storage.setting(newValue, of: key) }
   }
 }
 
-/// The overrides, immutable, so that they are shared between threads.
-@usableFromInline
-final class DependencyStorage: Sendable {
-  private let boxes: [ObjectIdentifier: AnyDependencyBox]
-
-  @usableFromInline static let live = DependencyStorage([:])
-
-  private init(_ boxes: [ObjectIdentifier: AnyDependencyBox]) { self.boxes = boxes }
-
-  func value<Key: DependencyKey>(of key: Key.Type) -> Key.Value? {
-    guard let box = boxes[ObjectIdentifier(key)] else { return nil }
-    // SAFETY: `setting(_:of:)` is the only writer and puts a box of `Key.Value` under the identity of `Key`.
-    return unsafe unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
+extension DependencyValues {
+  /// What a program runs for, which decides between the defaults of a ``DependencyKey``.
+  public enum Context: Sendable {
+    case live, preview, test
   }
 
-  func setting<Key: DependencyKey>(_ value: Key.Value, of key: Key.Type) -> DependencyStorage {
-    var boxes = boxes
-    boxes[ObjectIdentifier(key)] = DependencyBox(value)
-    return DependencyStorage(boxes)
+  /// Which defaults are in force: those for tests in a process that runs tests, else the live ones, unless overridden.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: .init()) { Feature() } withDependencies: { $0.context = .preview }
+  /// ```
+  public var context: Context {
+    get { storage.context }
+    set { storage = storage.setting(context: newValue) }
   }
-}
-
-class AnyDependencyBox: @unchecked Sendable {
-  // SAFETY: without stored properties there is nothing to race on; the one subclass holds an immutable Sendable.
-}
-
-final class DependencyBox<Value: Sendable>: AnyDependencyBox, @unchecked Sendable {
-  // SAFETY: the only stored property is immutable and Sendable.
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

@@ -33,7 +33,8 @@ public struct ChangePrinter: Sendable {
 
   @usableFromInline
   func print(_ action: Any, _ before: Any, _ after: Any) {
-    write("received action:\n\(lines(of: action, depth: 0))\n\(difference(before, after) ?? "  (no change of state)")\n")
+    let change = difference(before, after) ?? "  (no change of state)"
+    write("received action:\n\(lines(of: action, depth: 0))\n\(change)\n")
   }
 }
 

@@ -21,8 +21,21 @@ extension RootCore {
     // In the middle of an action: user code runs the main actor's other work from there.
     if phase == .reducing || phase == .draining { return mailbox.wake(mailbox) }
     repeat {
+      holdsRounds = true
       let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
+      holdsRounds = false
+      if isObserved, roundIsDue { tellOfBatch() }
       if count == Self.messagesPerTurn { return mailbox.wake(mailbox) }
     } while !mailbox.queue.becomeIdle()
+  }
+
+  /// The round of a batch of messages, and what it causes.
+  @inlinable @inline(never)
+  func tellOfBatch() {
+    guard phase == .idle else { return }
+    phase = .draining
+    let context = DependencyContext.enter(dependencies)
+    _ = settle(.none, family: nil)
+    context.leave()
   }
 }

@@ -65,11 +65,12 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     guard phase == .idle else { return sendWhileBusy(action, family) }
     let context = DependencyContext.enter(dependencies)
     let effect = reduce(action)
-    if effect.isNone, nothingIsPending, !watchesPresence {
+    if effect.isNone, nothingIsPending, hasNoDuties {
       phase = .idle
       context.leave()
       return StoreTask(family: family)
     }
+    roundIsDue = true
     let task = settle(effect, family: family)
     context.leave()
     return task
@@ -85,7 +86,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     return effect
   }
 
-  /// Registers the effect of the first action, processes what is pending, then starts the registered effects.
+  /// Registers the effect of the first action, processes what is pending, starts the registered effects, and tells the
+  /// observers.
   @inlinable @inline(never)
   func settle(_ effect: Effect<R.Action>, family: EffectFamily?) -> StoreTask {
     var family = family
@@ -95,10 +97,12 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
         if let effect = next.effect, effect.isCancelled { continue }
         var family = next.family
         begin(reduce(next.action), family: &family)
+        roundIsDue = true
         if let effect = next.effect { registry.finish(effect) }
       }
       // What the cancelled ones among them captured may send from its destructor.
       launchRegisteredEffects()
+      if isObserved, nothingIsPending { tellObservers() }
     } while !nothingIsPending
     phase = isClosed ? .closed : .idle
     return StoreTask(family: family)

@@ -1,3 +1,5 @@
+import CThreadContext
+
 /// The part of a root store that does not depend on the types of its state and actions.
 ///
 /// Holds the phase, which covers every path to the state, the address of the state, and the running effects.
@@ -28,8 +30,13 @@ class StoreRuntime: @unchecked Sendable {
   /// Where the tasks of effects run; nil for the cooperative pool.
   final var effectExecutor: (any TaskExecutor)?
 
-  /// Whether effects may be live that belong to a feature whose state can go away: a look after every action.
-  @exclusivity(unchecked) @usableFromInline final var uncheckedWatchesPresence = false
+  @exclusivity(unchecked) @usableFromInline final var uncheckedDuties = Duties()
+  /// Whether an action was reduced since the last round.
+  @usableFromInline final var roundIsDue = false
+  /// Whether rounds wait for the end of a batch of messages.
+  @usableFromInline final var holdsRounds = false
+  private final var madeObservers: ObserverList?
+  private final var madeProbe: ObservationProbe?
 
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
@@ -55,11 +62,40 @@ class StoreRuntime: @unchecked Sendable {
     set { unsafe uncheckedPhase = newValue }
   }
 
+  // SAFETY: as for `phase`.
   @inlinable @inline(__always)
-  final var watchesPresence: Bool {
-    get { unsafe uncheckedWatchesPresence }
-    set { unsafe uncheckedWatchesPresence = newValue }
+  final var duties: Duties {
+    get { unsafe uncheckedDuties }
+    set { unsafe uncheckedDuties = newValue }
   }
+
+  final var observers: ObserverList {
+    if let madeObservers { return madeObservers }
+    let observers = ObserverList(self)
+    madeObservers = observers
+    return observers
+  }
+
+  /// Tells the observers that the state has settled; the phase keeps what they send waiting.
+  @usableFromInline @inline(never)
+  final func tellObservers() {
+    guard roundIsDue, !holdsRounds else { return }
+    roundIsDue = false
+    madeObservers?.tellAll(self)
+  }
+
+  /// Whether a read that happens now is tracked by Swift's Observation.
+  @usableFromInline
+  final var isTrackedByObservation: Bool {
+    if let madeProbe { return madeProbe.isTracking }
+    let probe = ObservationProbe()
+    madeProbe = probe
+    return probe.isTracking
+  }
+
+  /// Whether a read that happens now is tracked by anybody.
+  @inlinable @inline(__always)
+  final var mayTrackReads: Bool { unsafe store_read_tracker_get() != nil || isTrackedByObservation }
 
   /// Cancels the effects of features whose state the last action took away.
   @usableFromInline
@@ -92,6 +128,7 @@ class StoreRuntime: @unchecked Sendable {
     isClosed = true
     if phase == .idle { phase = .closed }
     Report.Handler.restore(reportHandler) { madeRegistry?.endAll() }
+    madeObservers?.endAll()
   }
 
   @usableFromInline

@@ -2,6 +2,7 @@ import StoreCore
 
 enum StepKey: DependencyKey {
   static let liveValue = 1
+  static let testValue = 1
 }
 
 extension DependencyValues {

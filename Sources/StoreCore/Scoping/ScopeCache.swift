@@ -14,6 +14,7 @@ struct ScopeCache {
     @usableFromInline let store: AnyObject
     let state: AnyKeyPath
     let action: AnyKeyPath
+    let presence: Presence?
   }
 
   @usableFromInline var entries: [Entry] = []
@@ -44,16 +45,27 @@ struct ScopeCache {
   mutating func equal<State, Action>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, as type: Store<State, Action>.Type
   ) -> Store<State, Action>? {
-    let store = entries.first { $0.state == state && $0.action == action }?.store as? Store<State, Action>
-    if let store, entries.count < Self.manyEntries { insert(store, state, action) }
+    let entry = entries.first { $0.state == state && $0.action == action }
+    guard let entry, let store = entry.store as? Store<State, Action> else { return nil }
+    if entries.count < Self.manyEntries { insert(store, state, action, entry.presence) }
     return store
   }
 
   @usableFromInline
-  mutating func insert(_ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+  mutating func insert(
+    _ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath, _ presence: Presence?
+  ) {
     entries.append(
       Entry(
         stateIdentity: ObjectIdentifier(state), actionIdentity: ObjectIdentifier(action), store: store,
-        state: state, action: action))
+        state: state, action: action, presence: presence))
+  }
+
+  /// Lets go of the stores whose state is gone.
+  mutating func removeGone(_ runtime: StoreRuntime) {
+    guard entries.contains(where: { $0.presence?.isGone(runtime) == true }) else { return }
+    // What is let go of is destroyed after the cache has changed.
+    let former = entries
+    entries = former.filter { $0.presence?.isGone(runtime) != true }
   }
 }

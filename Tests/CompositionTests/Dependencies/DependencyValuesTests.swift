@@ -2,16 +2,22 @@ import Composition
 import Testing
 
 @Suite struct DependencyValuesTests {
-  enum NumberKey: DependencyKey { static let liveValue = 1 }
-  enum NameKey: DependencyKey { static let liveValue = "live" }
+  enum NumberKey: DependencyKey {
+    static let liveValue = 1
+    static let testValue = 1
+  }
+  enum NameKey: DependencyKey {
+    static let liveValue = "live"
+    static let testValue = "test"
+  }
 
   struct Reader {
     @Dependency(\.number) var number
   }
 
-  @Test func withoutAnOverrideAValueIsLive() {
+  @Test func withoutAnOverrideAValueIsTheTestValue() {
     #expect(DependencyValues()[NumberKey.self] == 1)
-    #expect(DependencyValues.current[NameKey.self] == "live")
+    #expect(DependencyValues.current[NameKey.self] == "test")
   }
 
   @Test func aCopyIsIndependent() {
@@ -21,7 +27,7 @@ import Testing
     values[NumberKey.self] = 3
     values[NameKey.self] = "other"
     #expect(copy[NumberKey.self] == 2)
-    #expect(copy[NameKey.self] == "live")
+    #expect(copy[NameKey.self] == "test")
     #expect(values[NumberKey.self] == 3)
     #expect(values[NameKey.self] == "other")
   }

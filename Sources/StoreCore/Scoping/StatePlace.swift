@@ -1,29 +1,38 @@
 /// Where a store's state stands inside the root's state.
 ///
-/// An offset from the root's cell where the path runs through stored properties of structs, a projection otherwise.
+/// An offset from the root's cell where the path runs through stored properties of structs, a projection otherwise, one
+/// that may find nothing where the path runs through an optional or a case.
 /// Never a pointer, so that the root may move its cell.
 @usableFromInline
 enum StatePlace<State> {
   case offset(Int)
-  case projection(@MainActor (StoreRuntime) -> State)
+  case projection((StoreRuntime) -> State)
+  case vanishing(VanishingPlace<State>)
 
-  @MainActor @inlinable @inline(__always)
+  @inlinable @inline(__always)
   func read(_ runtime: StoreRuntime) -> State {
     switch self {
     case .offset(let offset): unsafe pointer(runtime, offset).pointee
     case .projection(let project): project(runtime)
+    case .vanishing(let place): place.read(runtime)
     }
   }
 
-  @MainActor @inlinable @inline(__always)
+  @inlinable @inline(__always)
   func read<Value>(_ runtime: StoreRuntime, _ keyPath: KeyPath<State, Value>) -> Value {
     switch self {
     case .offset(let offset): unsafe pointer(runtime, offset).pointee[keyPath: keyPath]
     case .projection(let project): project(runtime)[keyPath: keyPath]
+    case .vanishing(let place): place.read(runtime, keyPath)
     }
   }
 
-  @MainActor @inlinable @inline(__always)
+  /// The state, or nil where it is gone; leaves no trace in what is remembered of the last state.
+  func current(_ runtime: StoreRuntime) -> State? {
+    if case .vanishing(let place) = self { place.current(runtime) } else { read(runtime) }
+  }
+
+  @inlinable @inline(__always)
   func pointer(_ runtime: StoreRuntime, _ offset: Int) -> UnsafePointer<State> {
     runtime.checkReadable()
     // SAFETY: `offset` is a sum of `MemoryLayout.offset(of:)` along stored properties from the root's state, so a
@@ -32,11 +41,15 @@ enum StatePlace<State> {
     return unsafe UnsafePointer((runtime.stateAddress + offset).assumingMemoryBound(to: State.self))
   }
 
-  @MainActor @usableFromInline
-  func appending<Child>(_ keyPath: KeyPath<State, Child>) -> StatePlace<Child> {
+  @usableFromInline
+  func appending<Child>(_ keyPath: KeyPath<State, Child>, _ runtime: StoreRuntime) -> StatePlace<Child> {
     if case .offset(let base) = self, let offset = MemoryLayout<State>.offset(of: keyPath) {
       return .offset(base + offset)
     }
-    return .projection { runtime in read(runtime, keyPath) }
+    guard case .vanishing(let place) = self else {
+      return .projection { runtime in read(runtime, keyPath) }
+    }
+    return .vanishing(
+      VanishingPlace(read(runtime)[keyPath: keyPath]) { place.current($0)?[keyPath: keyPath] })
   }
 }

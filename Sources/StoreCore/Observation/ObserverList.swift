@@ -1,0 +1,72 @@
+/// The observers of one root store, and its rounds. Owner of the runtime only.
+///
+/// In a round all observers are told that were there when it began, in the order they came: those that come or leave
+/// meanwhile count from the next round.
+@usableFromInline
+final class ObserverList {
+  private weak let runtime: StoreRuntime?
+  private var slots: [Observer?] = []
+  private var occupied = 0
+  /// How many of them have something to be told.
+  private var attentive = 0
+  private var dirty: [ReadTracker] = []
+  private var running: [ReadTracker] = []
+
+  init(_ runtime: StoreRuntime) { self.runtime = runtime }
+
+  func add(_ observer: Observer, isAttentive: Bool = true) {
+    observer.slot = slots.count
+    slots.append(observer)
+    occupied += 1
+    if isAttentive { changeAttention(by: 1) }
+  }
+
+  func remove(_ observer: Observer, isAttentive: Bool = true) {
+    guard let slot = observer.slot else { return }
+    observer.slot = nil
+    slots[slot] = nil
+    occupied -= 1
+    if isAttentive { changeAttention(by: -1) }
+    if slots.count > 16, occupied * 2 < slots.count { closeGaps() }
+  }
+
+  func changeAttention(by difference: Int) {
+    attentive += difference
+    runtime?.isObserved = attentive > 0
+  }
+
+  /// Has a closure run again in this round, or in the next where none is running.
+  func markDirty(_ tracker: ReadTracker) {
+    if tracker.isDirty { return }
+    tracker.isDirty = true
+    dirty.append(tracker)
+  }
+
+  func tellAll(_ runtime: StoreRuntime) {
+    for case let observer? in slots { observer.takePart(in: runtime) }
+    while !dirty.isEmpty {
+      swap(&dirty, &running)
+      if running.count > 1 { running.sort { $0.serial < $1.serial } }
+      for tracker in running { tracker.run() }
+      running.removeAll(keepingCapacity: true)
+    }
+  }
+
+  func endAll() {
+    let ended = slots
+    slots = []
+    occupied = 0
+    dirty = []
+    changeAttention(by: -attentive)
+    for case let observer? in ended {
+      observer.slot = nil
+      observer.end()
+    }
+  }
+
+  /// Moves the observers together, so that a round takes as long as there are observers.
+  private func closeGaps() {
+    slots.removeAll { $0 == nil }
+    for (slot, observer) in slots.enumerated() { observer?.slot = slot }
+  }
+}

@@ -1,0 +1,54 @@
+extension Store {
+  /// Tells a closure each time a part of the state has changed.
+  ///
+  /// ```swift
+  /// let token = store.observe(\.count) { print("count is", $0) }
+  /// ```
+  ///
+  /// Contract: told once for each `send`, or batch of actions from other threads, after all that it caused was reduced,
+  /// when the part differs from what this observer was told last, or from what it was when the observation began. All
+  /// observers are told before actions that arrive meanwhile are processed; in the closure the store's state is the
+  /// value told, and a send is queued. Observations that begin or end in a closure count from the next round.
+  ///
+  /// Cost: each round compares the part once. The observer keeps what it was told last, which shares its buffers with
+  /// the state: observe the part that is needed. Whole state is not kept unless it is plain bits, and told each time.
+  ///
+  /// - Parameters:
+  ///   - part: What to observe: a key path or a closure of the state alone.
+  ///   - tell: Called with the new value. Is kept by the store, so it should not hold the store strongly.
+  /// - Returns: The token; dropping it ends the observation.
+  public func observe<Value: Equatable>(
+    _ part: @escaping (State) -> Value, _ tell: @escaping (Value) -> Void
+  ) -> StoreObservation { observe(part, removeDuplicates: { $0 == $1 }, tell) }
+
+  /// Tells a closure each time a part of the state has changed, as `areSame` sees it.
+  public func observe<Value>(
+    _ part: @escaping (State) -> Value, removeDuplicates areSame: @escaping (Value, Value) -> Bool,
+    _ tell: @escaping (Value) -> Void
+  ) -> StoreObservation {
+    runtime.observe(
+      ValueObserver(
+        startingFrom: runtime, read: reading(part),
+        areSame: comparison(of: Value.self, in: State.self, by: areSame), tell: tell))
+  }
+
+  /// Runs a closure now, and again each time something that it read from stores has changed.
+  ///
+  /// ```swift
+  /// let token = store.observe { store in label.text = "\(store.count)" }
+  /// ```
+  ///
+  /// Contract: as ``observe(_:_:)``, for all that the closure reads, from this store and others, in its last run. A field
+  /// is compared where its type is `Equatable`; one that is not, and whole state, count as changed by every action.
+  ///
+  /// Cost: an action that changes nothing of what was read compares it, and allocates nothing.
+  public func observe(_ body: @escaping (Store) -> Void) -> StoreObservation {
+    let tracker = ReadTracker { [weak self] in if let self { body(self) } }
+    tracker.run()
+    return StoreObservation { tracker.cancel() }
+  }
+
+  func reading<Value>(_ part: @escaping (State) -> Value) -> (StoreRuntime) -> Value? {
+    { [place] runtime in place.current(runtime).map(part) }
+  }
+}

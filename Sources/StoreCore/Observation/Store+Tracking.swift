@@ -1,0 +1,44 @@
+import Observation
+
+/// Reads of a store within `withObservationTracking`, or within ``Store/observe(_:)-(_)``, are tracked field by field.
+extension Store: Observable {}
+
+extension Store {
+  @usableFromInline @inline(never)
+  func trackState() { track(\.self) }
+
+  @usableFromInline @inline(never)
+  func track<Value>(_ keyPath: KeyPath<State, Value>) {
+    let runtime = runtime
+    let value = trackedValues.value(for: keyPath) {
+      TrackedValue(
+        list: runtime.observers, read: { [place] runtime in place.current(runtime)?[keyPath: keyPath] },
+        areSame: comparison(of: Value.self, in: State.self, by: equality(of: Value.self)))
+    }
+    value.note(runtime)
+  }
+}
+
+/// The tracked parts of one store, by the identity of their paths, or by comparison for paths made anew each time.
+@usableFromInline
+struct TrackedValues {
+  private struct Entry {
+    let identity: ObjectIdentifier
+    let path: AnyKeyPath
+    let value: AnyTrackedValue
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func value(for path: AnyKeyPath, make: () -> AnyTrackedValue) -> AnyTrackedValue {
+    let identity = ObjectIdentifier(path)
+    if let known = entries.first(where: { $0.identity == identity }) { return known.value }
+    if let equal = entries.first(where: { $0.path == path }) { return equal.value }
+    let value = make()
+    value.join()
+    entries.append(Entry(identity: identity, path: path, value: value))
+    return value
+  }
+
+  func leave() { for entry in entries { entry.value.leave() } }
+}

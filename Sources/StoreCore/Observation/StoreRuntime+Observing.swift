@@ -1,0 +1,17 @@
+extension StoreRuntime {
+  /// Has an observer take part in the rounds until the token goes.
+  @MainActor
+  func observe(_ observer: Observer) -> StoreObservation {
+    let list = observers
+    list.add(observer)
+    return StoreObservation { list.remove(observer) }
+  }
+}
+
+extension AnyTrackedValue {
+  /// Notes a read by whoever tracks reads now.
+  func note(_ runtime: StoreRuntime) {
+    if let tracker = ReadTracker.current { noteRead(by: tracker, runtime) }
+    if runtime.isTrackedByObservation { noteObservedRead(runtime) }
+  }
+}

@@ -1,0 +1,121 @@
+import Composition
+import Foundation
+import StoreTesting
+import TestSupport
+import Testing
+
+@Suite struct DependencyOverrideTests {
+  enum LevelKey: DependencyKey {
+    static let liveValue = 1
+    static let testValue = 1
+  }
+
+  struct Meter: Reducer {
+    @Dependency(\.meterLevel) var level
+    func reduce(into state: inout [Int], action: Bool) -> Effect<Bool> {
+      state.append(level)
+      return .none
+    }
+  }
+
+  private func run<R: Reducer>(_ reducer: R, times: Int = 1) -> [Int] where R.State == [Int], R.Action == Bool {
+    var state: [Int] = []
+    for _ in 0..<times { _ = reducer.reduce(into: &state, action: true) }
+    return state
+  }
+
+  @Test func anOverrideReachesTheReducerAndNothingAfterIt() {
+    #expect(run(Meter().dependency(\.meterLevel, 5), times: 2) == [5, 5])
+    #expect(
+      run(
+        CombineReducers {
+          Meter()
+          Meter().dependency(\.meterLevel, 5)
+          Meter()
+        }) == [1, 5, 1])
+    #expect(DependencyValues.current.meterLevel == 1)
+  }
+
+  @Test func theInnermostOverrideWins() {
+    let reducer = CombineReducers {
+      Meter()
+      Meter().dependency(\.meterLevel, 2)
+    }.dependency(\.meterLevel, 3)
+    #expect(run(reducer, times: 2) == [3, 2, 3, 2])
+  }
+
+  @Test func aTransformStartsFromTheValueOutside() {
+    let reducer = Meter().transformDependency(\.meterLevel) { $0 *= 10 }
+    #expect(run(reducer, times: 2) == [10, 10])
+    let doubled = withDependencies {
+      $0.meterLevel = 4
+    } operation: {
+      run(reducer)
+    }
+    #expect(doubled == [40])
+    #expect(run(reducer.transformDependency(\.meterLevel) { $0 += 2 }) == [30])
+  }
+
+  /// One place in the source, and so one key path, with several values.
+  @Test func valuesOfOnePlaceAreNotMixedUp() {
+    func meter(_ level: Int) -> some Reducer<[Int], Bool> { Meter().dependency(\.meterLevel, level) }
+    #expect((0..<100).flatMap { run(meter($0 % 50)) } == (0..<100).map { $0 % 50 })
+    func scaled(_ factor: Int) -> some Reducer<[Int], Bool> {
+      Meter().transformDependency(\.meterLevel) { $0 *= factor }
+    }
+    #expect((0..<100).flatMap { run(scaled($0)) } == Array(0..<100))
+  }
+
+  /// Writing through a key path reads the old value, which here is a live one.
+  @Test func overridingALiveValueIsNotAUseOfIt() {
+    let log = Log<Report>()
+    Report.withHandler({ log.append($0) }) {
+      _ = run(Meter().dependency(\.date, .constant(.now)))
+      _ = run(Meter().transformDependency(\.date) { $0 = .constant($0.now) })
+    }
+    #expect(log.entries.count == 1)
+  }
+
+  @Test func anObjectIsDerivedOnceAndANewOneIsNotMistakenForIt() {
+    func clockSeen(_ clock: any Clock<Duration>) -> TestClock? {
+      let box = Log<TestClock>()
+      struct Looking: Reducer {
+        @Dependency(\.continuousClock) var clock
+        let box: Log<TestClock>
+        func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+          if let clock = clock as? TestClock { box.append(clock) }
+          return .none
+        }
+      }
+      var state = 0
+      _ = Looking(box: box).dependency(\.continuousClock, clock).reduce(into: &state, action: true)
+      return box.entries.first
+    }
+    for _ in 0..<100 {
+      let clock = TestClock()
+      #expect(clockSeen(clock) === clock)
+      #expect(clockSeen(clock) === clock)
+    }
+  }
+
+  @Test func effectsOfTheReducerSeeTheOverride() async {
+    let seen = Log<Int>()
+    let reducer = Reduce<Int, Bool> { _, _ in
+      .run { _ in seen.append(DependencyValues.current.meterLevel) }
+    }.dependency(\.meterLevel, 9)
+    var state = 0
+    guard case .composite(.run(let run)) = reducer.reduce(into: &state, action: true).kind else {
+      Issue.record("not a run effect")
+      return
+    }
+    await run.perform(Send { _ in })
+    #expect(seen.entries == [9])
+  }
+}
+
+extension DependencyValues {
+  fileprivate(set) var meterLevel: Int {
+    get { self[DependencyOverrideTests.LevelKey.self] }
+    set { self[DependencyOverrideTests.LevelKey.self] = newValue }
+  }
+}
