@@ -98,17 +98,26 @@ import Testing
 
   @Test func sendsFromDestructorsDuringTheShutdownAreDropped() async {
     let box = Box<ScriptedStore>()
+    let gate = Gate()
+    let ended = Log<Void>()
     let reports = await reports {
       let child = makeChild()
       box.content = child
       let captured = Doomed.onMain { box.content?.send("last words") }
       child.start(
-        .concatenate(.run { _ in await Gate().pass() }, .run { _ in withExtendedLifetime(captured) {} }))
+        .concatenate(
+          .run { _ in
+            await gate.pass()
+            ended.append(())
+          }, .run { _ in withExtendedLifetime(captured) {} }))
     }
+    await eventually("the first step runs") { gate.arrivals == 1 }
     let atShutdown = await TestSupport.reports { root.content = nil }
     #expect(box.content?.log == ["start"])
     #expect(reports.isEmpty)
     #expect(atShutdown.count <= 1)
     box.content = nil
+    gate.open()
+    await eventually("the first step has ended") { ended.count == 1 }
   }
 }

@@ -93,8 +93,9 @@ import Testing
 
   @Test func anEffectThatIgnoresTheEndOfItsStoreKeepsNothingOfItAlive() async {
     let gate = Gate()
-    let sent = Log<Void>()
+    let end = Gate()
     let dropped = Log<Void>()
+    let ended = Log<Void>()
     var store: ScriptedStore? = scriptedStore()
     let core = WeakReference(store?.runtime)
     let task = store?.start(
@@ -108,16 +109,19 @@ import Testing
               return .none
             })
         }
-        sent.append(())
-        await Gate().pass()
+        await end.pass()
+        ended.append(())
       })
     await eventually("the effect runs") { gate.arrivals == 1 }
     store = nil
     #expect(core.object == nil)
     #expect(task?.isFinished == true)
     gate.open()
-    await eventually("the effect has sent") { sent.count == 1 }
+    await eventually("the effect has sent") { end.arrivals == 1 }
     await eventually("what it sent is dropped") { dropped.count == 100 }
+    #expect(ended.count == 0)
+    end.open()
+    await eventually("the effect has ended") { ended.count == 1 }
   }
 
   @Test func derivedStoresComeAndGoWithoutTouchingEffects() async {
