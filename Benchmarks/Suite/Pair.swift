@@ -45,7 +45,7 @@ extension Suite {
 }
 
 extension Verification {
-  fileprivate init(_ outcome: Outcome) {
+  init(_ outcome: Outcome) {
     switch outcome {
     case .correct: self = .correct
     case .featureFault(let text): self = .featureFault(text)

@@ -22,7 +22,10 @@ extension RootCore {
     if phase == .reducing || phase == .draining { return mailbox.wake(mailbox) }
     repeat {
       let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
-      if count == Self.messagesPerTurn { return mailbox.wake(mailbox) }
+      if count == Self.messagesPerTurn {
+        handOvers += 1
+        return mailbox.wake(mailbox)
+      }
     } while !mailbox.queue.becomeIdle()
   }
 }

@@ -28,6 +28,15 @@ enum Weakened {
     "keep-spare-relaxed": KeepSpare.self,
   ]
 
+  /// The accesses to the ownership word, weakened; they run ``OwnedRelay`` instead.
+  static let ownership: [String: any QueueOperations.Type] = [
+    "none-owned": StrongOwned.self,
+    "take-relaxed": Take.self,
+    "owe-relaxed": Owe.self,
+    "settle-relaxed": Settle.self,
+    "let-go-relaxed": LetGo.self,
+  ]
+
   /// Production's orderings.
   enum Strong: Witnessed {}
 
@@ -125,6 +134,33 @@ enum Weakened {
   enum KeepSpare: Halting {
     static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
       spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum StrongOwned: OweWitnessed {}
+
+  enum Take: OweWitnessed {
+    static func take(_ word: borrowing Atomic<UInt8>) -> Bool {
+      word.compareExchange(expected: Owner.nobody, desired: Owner.somebody, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum Owe: OweWitnessed {
+    static func owe(_ word: borrowing Atomic<UInt8>) -> Bool {
+      DebtWitness.write()
+      return word.exchange(Owner.indebted, ordering: .relaxed) == Owner.nobody
+    }
+  }
+
+  enum Settle: OweWitnessed {
+    static func settle(_ word: borrowing Atomic<UInt8>) {
+      if word.exchange(Owner.somebody, ordering: .relaxed) == Owner.indebted { DebtWitness.read() }
+    }
+  }
+
+  enum LetGo: OweWitnessed {
+    static func letGo(_ word: borrowing Atomic<UInt8>) -> Bool {
+      word.compareExchange(expected: Owner.somebody, desired: Owner.nobody, ordering: .relaxed).exchanged
     }
   }
 }
