@@ -40,7 +40,14 @@ extension Suite {
 
   @MainActor
   static func instance(of work: PreparedWork) -> BenchmarkInstance {
-    BenchmarkInstance(run: work.run) { Verification(await work.check($0)) }
+    BenchmarkInstance(run: work.run) {
+      Verification(await work.check($0))
+    } report: {
+      InstanceReport(
+        counters: work.counts().map {
+          CustomCounter($0.name, unit: $0.isTime ? .nanoseconds : .count, value: $0.value)
+        })
+    }
   }
 }
 

@@ -61,6 +61,17 @@ public final class ConcurrentStore<State, Action>: Sendable {
   }
 }
 
+extension ConcurrentStore {
+  /// How often a thread that worked for others has handed the rest to a task, its turn being over.
+  package var handOvers: Int {
+    get async {
+      await withCheckedContinuation { continuation in
+        accept(.command { [runtime] in continuation.resume(returning: runtime.handOvers) })
+      }
+    }
+  }
+}
+
 extension ConcurrentStore where State: Sendable {
   /// The state after everything that was sent before.
   public var state: State {
