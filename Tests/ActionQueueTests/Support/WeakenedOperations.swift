@@ -147,14 +147,15 @@ enum Weakened {
 
   enum Owe: OweWitnessed {
     static func owe(_ word: borrowing Atomic<UInt8>) -> Bool {
-      DebtWitness.write()
-      return word.exchange(Owner.indebted, ordering: .relaxed) == Owner.nobody
+      DebtWitness.beforeOwing()
+      let found = word.exchange(Owner.indebted, ordering: .relaxed)
+      return DebtWitness.afterOwing(foundNobody: found == Owner.nobody)
     }
   }
 
   enum Settle: OweWitnessed {
     static func settle(_ word: borrowing Atomic<UInt8>) {
-      if word.exchange(Owner.somebody, ordering: .relaxed) == Owner.indebted { DebtWitness.read() }
+      DebtWitness.afterSettling(word.exchange(Owner.somebody, ordering: .relaxed))
     }
   }
 
