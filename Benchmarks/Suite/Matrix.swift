@@ -20,7 +20,7 @@ public enum Suite {
     + pairs(FeedAppend(rows: 100_000))
     + EffectStorm.Phase.allCases.flatMap { pairs(EffectStorm(phase: $0)) }
     + TabSwitch<TestClock>.Mode.allCases.flatMap { pairs(TabSwitch<TestClock>(mode: $0)) }
-    + sharedBenchmarks + queueBenchmarks
+    + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
 
   /// The contenders that process actions, and the floor under them.
   @inline(__always)

@@ -40,12 +40,19 @@ extension Suite {
 
   @MainActor
   static func instance(of work: PreparedWork) -> BenchmarkInstance {
-    BenchmarkInstance(run: work.run) { Verification(await work.check($0)) }
+    BenchmarkInstance(run: work.run) {
+      Verification(await work.check($0))
+    } report: {
+      InstanceReport(
+        counters: work.counts().map {
+          CustomCounter($0.name, unit: $0.isTime ? .nanoseconds : .count, value: $0.value)
+        })
+    }
   }
 }
 
 extension Verification {
-  fileprivate init(_ outcome: Outcome) {
+  init(_ outcome: Outcome) {
     switch outcome {
     case .correct: self = .correct
     case .featureFault(let text): self = .featureFault(text)

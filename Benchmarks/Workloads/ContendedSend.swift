@@ -25,13 +25,22 @@ public struct ContendedSend: SharedWorkload {
         store.submit(.enter(producer: producer, sequence: sequence))
       }
     }
+    var handOvers: Int?
     return PreparedWork { operations in
       workers.start(operations)
       workers.join()
       // Some contenders only take note of an action in `submit`: the time ends when all are reduced.
       _ = await store.settledState()
     } check: { operations in
-      await outcome(operations, store.settledState())
+      handOvers = await store.handOvers()
+      return await outcome(operations, store.settledState())
+    } counts: {
+      // Far apart, one thread works for the others. Handing over keeps them together.
+      let times = workers.nanoseconds.map { Double($0) }
+      return [
+        .init("fastest_thread", times.min() ?? 0, isTime: true),
+        .init("slowest_thread", times.max() ?? 0, isTime: true),
+      ] + (handOvers.map { [.init("hand_overs", Double($0))] } ?? [])
     }
   }
 

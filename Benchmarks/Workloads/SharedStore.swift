@@ -12,6 +12,13 @@ public protocol SharedStore<State, Action>: Sendable {
 
   /// The state after everything that was submitted before.
   func settledState() async -> State
+
+  /// How often a thread that worked for others passed the rest on; nil where threads don't.
+  func handOvers() async -> Int?
+}
+
+extension SharedStore {
+  public func handOvers() async -> Int? { nil }
 }
 
 /// A store that any thread may send to.

@@ -13,9 +13,22 @@ final class WorkerThreads: Sendable {
     /// Relaxed: written before the threads are signalled and read after the wait, which orders the two.
     let operations = Atomic(0)
     let isOver = Atomic(false)
+    /// Of each thread. Written before it signals its end and read after all have.
+    let nanoseconds: [Elapsed]
 
-    init(count: Int) { begins = (0..<count).map { _ in DispatchSemaphore(value: 0) } }
+    init(count: Int) {
+      begins = (0..<count).map { _ in DispatchSemaphore(value: 0) }
+      nanoseconds = (0..<count).map { _ in Elapsed() }
+    }
   }
+
+  private final class Elapsed: Sendable {
+    let nanoseconds = Atomic<UInt64>(0)
+  }
+
+  /// How long each thread took for its part of what was started last.
+  @usableFromInline
+  var nanoseconds: [UInt64] { share.nanoseconds.map { $0.nanoseconds.load(ordering: .relaxed) } }
 
   /// - Parameter body: What a thread does: gets the thread's number and the number of operations of all threads.
   @usableFromInline
@@ -27,7 +40,10 @@ final class WorkerThreads: Sendable {
         while true {
           share.begins[number].wait()
           if share.isOver.load(ordering: .relaxed) { return }
+          let start = DispatchTime.now().uptimeNanoseconds
           body(number, share.operations.load(ordering: .relaxed))
+          let elapsed = DispatchTime.now().uptimeNanoseconds - start
+          share.nanoseconds[number].nanoseconds.store(elapsed, ordering: .relaxed)
           share.end.signal()
         }
       }

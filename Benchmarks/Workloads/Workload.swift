@@ -42,14 +42,33 @@ public struct PreparedWork {
   public let run: @MainActor (_ operations: Int) async -> Void
   /// Untimed: compares what the operations led to with what they should have led to.
   public let check: @MainActor (_ operations: Int) async -> Outcome
+  /// Untimed, after the check: what the work itself has counted.
+  public let counts: @MainActor () -> [Count]
+
+  /// A quantity that only the work knows; less is better.
+  public struct Count {
+    public let name: String
+    public let value: Double
+    /// A time in nanoseconds, or a number.
+    public let isTime: Bool
+
+    @inlinable
+    public init(_ name: String, _ value: Double, isTime: Bool = false) {
+      self.name = name
+      self.value = value
+      self.isTime = isTime
+    }
+  }
 
   @inlinable
   public init(
     run: @escaping @MainActor (_ operations: Int) async -> Void,
-    check: @escaping @MainActor (_ operations: Int) async -> Outcome
+    check: @escaping @MainActor (_ operations: Int) async -> Outcome,
+    counts: @escaping @MainActor () -> [Count] = { [] }
   ) {
     self.run = run
     self.check = check
+    self.counts = counts
   }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// SAFETY: an implementation's orderings are what the queue's memory safety rests on.
 @usableFromInline
-protocol QueueOperations: SendableMetatype {
+protocol QueueOperations: OwnershipOperations {
   /// Slots in one block, given the bytes from one slot to the next.
   static func capacity(stride: Int) -> Int
 

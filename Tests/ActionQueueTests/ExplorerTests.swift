@@ -30,6 +30,33 @@ struct ExplorerTests {
     explore(TwoExplored.self)
   }
 
+  @Test("No schedule breaks own-or-enqueue")
+  func everyScheduleOfOwners() {
+    func explore<Operations: Explored>(_: Operations.Type) {
+      let result = OwnedExperiment<Operations>(bound: Self.bound).run()
+      let kind = "owners, blocks of \(Operations.slots)"
+      print("explored \(result.schedules) schedules of \(Self.bound) preemptions, \(kind)")
+      #expect(result.violation == nil)
+      #expect(result.schedules > 1_000)
+    }
+    explore(OneExplored.self)
+    explore(TwoExplored.self)
+  }
+
+  @Test("The explorer finds every broken access of own-or-enqueue")
+  func everyBrokenAccessOfOwners() {
+    func explore<Operations: Explored>(_ broken: Operations.Type) {
+      let result = OwnedExperiment<Operations>(bound: 2).run()
+      print("\(broken): \((result.violation ?? "nothing").prefix(100)), schedule number \(result.schedules)")
+      #expect(result.violation != nil, "\(broken) was not found out")
+    }
+    explore(Broken.Take.self)
+    explore(Broken.Owe.self)
+    explore(Broken.SettleLeftOut.self)
+    explore(Broken.LetGo.self)
+    explore(Broken.LetGoIndebted.self)
+  }
+
   @Test("The explorer finds every broken access")
   func everyBrokenAccess() {
     func explore<Operations: Explored>(_ broken: Operations.Type) {

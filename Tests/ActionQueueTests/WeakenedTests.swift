@@ -14,6 +14,7 @@ struct WeakenedTests {
   @Test("Stress on the named mutant", .enabled(if: mutant != nil))
   func stress() throws {
     let name = try #require(Self.mutant)
+    if let operations = Weakened.ownership[name] { return runOwned(operations) }
     let operations = try #require(Weakened.all[name])
     func run<Operations: QueueOperations>(_: Operations.Type) {
       for round in 0..<20 {
@@ -21,5 +22,9 @@ struct WeakenedTests {
       }
     }
     run(operations)
+  }
+
+  private func runOwned<Operations: QueueOperations>(_: Operations.Type) {
+    for _ in 0..<20 { OwnedRelay<Operations>(perThread: 50_000).run() }
   }
 }

@@ -2,7 +2,7 @@
 //
 //   relacy-model                 the model as it is, then every mutant; fails if the model does, or if a mutant does not
 //   relacy-model NAME            one mutant (or `none`), with the history of the first failure
-#include "queue.hpp"
+#include "ownership.hpp"
 
 #include <cstring>
 #include <iostream>
@@ -30,6 +30,21 @@ const Mutant mutants[] = {
     {"park-on-link-relaxed", park_on_link, rl::mo_relaxed},
     {"take-spare-relaxed", take_spare, rl::mo_relaxed},
     {"keep-spare-relaxed", keep_spare, rl::mo_relaxed},
+    {"take-relaxed", take_ownership, rl::mo_relaxed},
+    {"owe-relaxed", owe_drain, rl::mo_relaxed},
+    {"settle-relaxed", settle_debt, rl::mo_relaxed},
+    {"let-go-relaxed", let_go, rl::mo_relaxed},
+};
+
+// A read-modify-write of which a part is left out.
+struct Shortcut {
+  const char* name;
+  bool& taken;
+};
+
+const Shortcut shortcuts[] = {
+    {"settle-by-store", settles_by_store},
+    {"owe-only-once", owes_once},
 };
 
 bool keeping_block = false;
@@ -71,6 +86,32 @@ struct Test : rl::test_suite<Test<capacity, pushes>, 3> {
   }
 };
 
+// Three threads that own or enqueue. What the owner works on is plain memory; work left behind is missed at the end.
+template <int capacity, int works>
+struct OwnedTest : rl::test_suite<OwnedTest<capacity, works>, 3> {
+  Owned<capacity>* work;
+  rl::var<int> next[3];
+
+  void before() {
+    work = new Owned<capacity>;
+    for (auto& number : next) number($) = 0;
+  }
+
+  void thread(unsigned producer) {
+    for (int number = 0; number < works; number++)
+      work->perform(int(producer) * 10 + number, [this](int element) {
+        auto& expected = next[element / 10];
+        RL_ASSERT(expected($) == element % 10);
+        expected($) = element % 10 + 1;
+      });
+  }
+
+  void after() {
+    for (auto& number : next) RL_ASSERT(number($) == works);
+    delete work;
+  }
+};
+
 template <class Suite>
 bool holds(unsigned executions, bool talks) {
   std::ostream quiet(nullptr);  // A string stream would mix its memory with that which relacy hands out.
@@ -85,8 +126,8 @@ bool holds(unsigned executions, bool talks) {
   return good;
 }
 
-// True if nothing is found wrong.
-bool check(unsigned executions, bool talks) {
+// Each is true if nothing is found wrong.
+bool check_queue(unsigned executions, bool talks) {
   for (bool keeps : {false, true}) {
     keeping_block = keeps;
     if (!holds<Test<1, 2>>(executions, talks)) return false;
@@ -95,24 +136,37 @@ bool check(unsigned executions, bool talks) {
   return true;
 }
 
+bool check_ownership(unsigned executions, bool talks) {
+  return holds<OwnedTest<1, 3>>(executions, talks) && holds<OwnedTest<3, 4>>(executions, talks);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
   const char* only = count > 1 ? arguments[1] : nullptr;
   bool good = true;
   if (!only || !std::strcmp(only, "none")) {
-    good = check(500000, true);
+    good = check_queue(500000, true) && check_ownership(500000, true);
     std::cout << "the model " << (good ? "holds" : "fails") << std::endl;
   }
+  auto kill = [&](const char* name, bool (*check)(unsigned, bool)) {
+    std::cout << name << ":" << std::flush;
+    bool killed = !check(300000, only != nullptr);
+    std::cout << (killed ? "" : "  SURVIVES") << std::endl;
+    good = good && killed;
+  };
   for (const Mutant& mutant : mutants) {
     if (only && std::strcmp(only, mutant.name)) continue;
     rl::memory_order kept = orders[mutant.access];
     orders[mutant.access] = mutant.weaker;
-    std::cout << mutant.name << ":" << std::flush;
-    bool killed = !check(300000, only != nullptr);
-    std::cout << (killed ? "" : "  SURVIVES") << std::endl;
-    good = good && killed;
+    kill(mutant.name, mutant.access < take_ownership ? check_queue : check_ownership);
     orders[mutant.access] = kept;
+  }
+  for (const Shortcut& shortcut : shortcuts) {
+    if (only && std::strcmp(only, shortcut.name)) continue;
+    shortcut.taken = true;
+    kill(shortcut.name, check_ownership);
+    shortcut.taken = false;
   }
   return good ? 0 : 1;
 }

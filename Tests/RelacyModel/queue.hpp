@@ -7,12 +7,13 @@
 
 enum Access {
   claim, install, detach, publish, observe, park, link_block, follow, unlink_first, park_on_link, take_spare, keep_spare,
-  access_count
+  take_ownership, owe_drain, settle_debt, let_go, access_count
 };
 
 inline rl::memory_order orders[access_count] = {
     rl::mo_acquire, rl::mo_acq_rel, rl::mo_release, rl::mo_acq_rel, rl::mo_acquire, rl::mo_release,
-    rl::mo_acq_rel, rl::mo_acquire, rl::mo_relaxed, rl::mo_release, rl::mo_acquire, rl::mo_release};
+    rl::mo_acq_rel, rl::mo_acquire, rl::mo_relaxed, rl::mo_release, rl::mo_acquire, rl::mo_release,
+    rl::mo_acquire, rl::mo_release, rl::mo_acquire, rl::mo_release};
 
 using Word = unsigned long;
 constexpr Word one = Word(1) << 48;
@@ -184,6 +185,8 @@ class Queue {
     head($) = here;
     return limit - left;
   }
+
+  bool is_drained() { return tail.load(rl::mo_relaxed, $) == head($); }
 
   bool become_idle(bool keeping_block) {
     Word block = address_of(head($));

@@ -18,6 +18,7 @@ public struct SharedConcurrentStore<State: Sendable, Action: Sendable>: Threaded
   @inline(__always)
   public func submit(_ action: Action) { store.send(action) }
   public func settledState() async -> State { await store.state }
+  public func handOvers() async -> Int? { await store.handOvers }
 }
 
 /// A locked store of `Sendable` state and actions.

@@ -1,20 +1,23 @@
 import ActionQueue
 
-/// The core of a ``ConcurrentStore``: own or enqueue.
-///
-/// A sender that finds the core free takes it with one compare-and-swap and reduces in place. Others push to the queue;
-/// the owner drains before it lets go. Combining, as in Hendler, Incze, Shavit, Tzafrir, "Flat Combining and the
-/// Synchronization-Parallelism Tradeoff" (SPAA 2010), over a queue whose consumer sleeps on the next slot.
+/// The core of a ``ConcurrentStore``: own or enqueue; see `Ownership`.
+@safe
 @usableFromInline
 final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
-  // SAFETY: (Sendable) `core` is only called between `take` and `letGo` of `ownership`; the rest is Sendable.
+  // SAFETY: (Sendable) `core` is only touched by the owner; the rest is Sendable. (`@safe`) `queue` is, see there.
   @usableFromInline let core: RootCore<R>
   @usableFromInline let mailbox: Mailbox<R.Action>
   @usableFromInline let ownership = Ownership()
+  /// The mailbox's queue, which the mailbox keeps alive. Not counted: the count is one word, which every send on every
+  /// thread would change twice; on two cores that took two thirds of the time.
+  @usableFromInline let queue: Unmanaged<ActionQueue<Mailbox<R.Action>.Message>>
 
   /// The most messages that one call drains; the rest is handed to a task, so that a sender is not kept for ever.
+  ///
+  /// A millisecond or two. Handing over costs the sender that is freed more than it gains where there are no more cores
+  /// than senders: it then contends with the others for the queue's tail.
   @inlinable
-  static var messagesPerTurn: Int { 8_192 }
+  static var messagesPerTurn: Int { 65_536 }
 
   @inlinable
   init(core: RootCore<R>) {
@@ -23,6 +26,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     mailbox = Mailbox { mailbox in
       if let target = link.target { target.drainIfOwner() } else { mailbox.dropAll() }
     }
+    unsafe queue = Unmanaged.passUnretained(mailbox.queue)
     core.mailbox = mailbox
     link.target = self
   }
@@ -31,24 +35,35 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   func send(_ action: sending R.Action) {
-    if ownership.take() {
-      // A queued action of this very thread must come first.
-      if mailbox.queue.isDrained {
-        _ = core.send(action)
-        if !ownership.letGo() { drain() }
-      } else {
-        mailbox.queue.push(.sent(action))
-        drain()
-      }
-    } else if mailbox.queue.push(.sent(action)) {
-      drainIfOwner()
+    // SAFETY: the mailbox holds the queue, and `self` the mailbox.
+    switch unsafe queue._withUnsafeGuaranteedRef({ ownership.enter($0) }) {
+    case .owner:
+      _ = core.send(action)
+      if !ownership.leave() { drain() }
+    case .ownerBehindOthers:
+      push(.sent(action))
+      drain()
+    case .busy:
+      if push(.sent(action)) { drainIfOwner() }
+    }
+  }
+
+  @inlinable @inline(__always)
+  @discardableResult
+  func push(_ message: sending Mailbox<R.Action>.Message) -> Bool {
+    // SAFETY: (queue) the mailbox holds it, and `self` the mailbox. (message) it was sent here, and is moved into the
+    // closure, which runs once.
+    nonisolated(unsafe) var message = Optional(message)
+    return unsafe queue._withUnsafeGuaranteedRef { queue in
+      nonisolated(unsafe) let message = unsafe message.take().unsafelyUnwrapped
+      return unsafe queue.push(message)
     }
   }
 
   /// Gives the core a message, and processes it here if nobody else does.
   @usableFromInline
   func accept(_ message: sending Mailbox<R.Action>.Message) {
-    if mailbox.queue.push(message) { drainIfOwner() }
+    if push(message) { drainIfOwner() }
   }
 
   @inlinable @inline(never)
@@ -56,22 +71,24 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     if ownership.takeOrOwe() { drain() }
   }
 
-  /// Owner only: processes what is queued, then lets go.
+  /// Owner only: processes what is queued, then lets go, or hands over to a task.
   @inlinable @inline(never)
   func drain() {
-    repeat {
-      repeat {
-        let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { core.process($0) }
-        if count == Self.messagesPerTurn { return handOver { self.drain() } }
-      } while !mailbox.queue.becomeIdle(keepingBlock: true)
-    } while !ownership.letGo()
+    // SAFETY: the mailbox holds the queue, and `self` the mailbox.
+    let count = unsafe queue._withUnsafeGuaranteedRef {
+      ownership.drain($0, limit: Self.messagesPerTurn) { core.process($0) }
+    }
+    if count == Self.messagesPerTurn { handOver { self.drain() } }
   }
 
   /// Owner only: another thread goes on as the owner.
   ///
   /// - Parameter drain: made by the caller, where it is specialised.
   @usableFromInline
-  func handOver(_ drain: @escaping @Sendable () -> Void) { Task.detached { drain() } }
+  func handOver(_ drain: @escaping @Sendable () -> Void) {
+    core.handOvers += 1
+    Task.detached { drain() }
+  }
 }
 
 /// A weak reference that is set once, before it is shared.

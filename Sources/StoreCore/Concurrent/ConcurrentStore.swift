@@ -12,7 +12,7 @@
 /// another. Effects run on the cooperative pool and send the same way. Dropping the store cancels them.
 ///
 /// Cost on an idle store: two compare-and-swaps more than a ``Store``; an action whose reducer returns `.none` allocates
-/// nothing. A thread that works for others hands the work to a task after 8,192 messages.
+/// nothing. A thread that works for others hands the work to a task after 65,536 messages.
 public final class ConcurrentStore<State, Action>: Sendable {
   @usableFromInline let dispatch: @Sendable (sending Action) -> Void
   @usableFromInline let accept: @Sendable (sending Mailbox<Action>.Message) -> Void
@@ -50,12 +50,24 @@ public final class ConcurrentStore<State, Action>: Sendable {
     // SAFETY: `action` was sent here, and the closure that sends it on runs once.
     nonisolated(unsafe) let action = action
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        nonisolated(unsafe) let message = unsafe Mailbox<Action>.Message.tracked(action, family, waiter: waiter)
+      await withCheckedContinuation { continuation in
+        let waiter = Mailbox<Action>.Waiter(family: family, continuation: continuation)
+        nonisolated(unsafe) let message = unsafe Mailbox<Action>.Message.tracked(action, waiter)
         unsafe accept(message)
       }
     } onCancel: {
       accept(.command { family.cancel() })
+    }
+  }
+}
+
+extension ConcurrentStore {
+  /// How often a thread that worked for others has handed the rest to a task, its turn being over.
+  package var handOvers: Int {
+    get async {
+      await withCheckedContinuation { continuation in
+        accept(.command { [runtime] in continuation.resume(returning: runtime.handOvers) })
+      }
     }
   }
 }

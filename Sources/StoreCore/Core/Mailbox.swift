@@ -12,11 +12,31 @@ final class Mailbox<Action>: Sendable {
     /// An action that somebody sent from outside.
     case sent(Action)
     /// The same, with somebody waiting for the effects that it leads to.
-    case tracked(Action, EffectFamily, waiter: CheckedContinuation<Void, Never>)
+    case tracked(Action, Waiter)
     /// An effect has ended.
     case finished(LiveEffect)
     /// Anything else that only the owner may do.
     case command(@Sendable () -> Void)
+  }
+
+  /// Somebody who waits for the effects of an action.
+  ///
+  /// An object, because the layout of a `CheckedContinuation` is not known when the queue is compiled: as a part of the
+  /// message it would have every push and drain look the message's size up.
+  @usableFromInline
+  final class Waiter: Sendable {
+    @usableFromInline let family: EffectFamily
+    @usableFromInline let continuation: CheckedContinuation<Void, Never>
+
+    @usableFromInline
+    init(family: EffectFamily, continuation: CheckedContinuation<Void, Never>) {
+      self.family = family
+      self.continuation = continuation
+    }
+
+    /// Owner only: resumes it when no effect of the family is left.
+    @usableFromInline
+    func join() { family.addWaiter(continuation) }
   }
 
   @usableFromInline let queue = ActionQueue<Message>()
@@ -44,6 +64,6 @@ extension Mailbox.Message {
   /// Lets go of a message that nobody will process, and of whoever waits for it.
   @usableFromInline
   consuming func abandon() {
-    if case .tracked(_, _, let waiter) = self { waiter.resume() }
+    if case .tracked(_, let waiter) = self { waiter.continuation.resume() }
   }
 }

@@ -25,7 +25,10 @@ extension RootCore {
       let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
       holdsRounds = false
       if isObserved, roundIsDue { tellOfBatch() }
-      if count == Self.messagesPerTurn { return mailbox.wake(mailbox) }
+      if count == Self.messagesPerTurn {
+        handOvers += 1
+        return mailbox.wake(mailbox)
+      }
     } while !mailbox.queue.becomeIdle()
   }
 

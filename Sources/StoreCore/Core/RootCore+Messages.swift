@@ -5,9 +5,9 @@ extension RootCore {
     switch message {
     case .sent(let action): _ = send(action)
     case .action(let action, let effect): receive(action, from: effect)
-    case .tracked(let action, let family, let waiter):
-      if !isClosed { _ = send(action, family: family) }
-      family.addWaiter(waiter)
+    case .tracked(let action, let waiter):
+      if !isClosed { _ = send(action, family: waiter.family) }
+      waiter.join()
     case .finished(let effect): finish(effect)
     case .command(let command): command()
     }

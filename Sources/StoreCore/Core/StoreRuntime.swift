@@ -38,6 +38,9 @@ class StoreRuntime: @unchecked Sendable {
   private final var madeObservers: ObserverList?
   private final var madeProbe: ObservationProbe?
 
+  /// How often an owner that worked for others has passed the rest on, its turn being over.
+  @usableFromInline final var handOvers = 0
+
   /// Made for the first effect: a store without effects pays nothing for them.
   private final var madeRegistry: EffectRegistry?
 

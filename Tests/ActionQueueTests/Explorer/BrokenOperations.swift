@@ -89,6 +89,52 @@ enum Broken {
     }
   }
 
+  enum Take: OneSlotExplored {
+    static func take(_ word: borrowing Atomic<UInt8>) -> Bool {
+      guard read(word) == Owner.nobody else { return false }
+      write(Owner.somebody, to: word)
+      return true
+    }
+  }
+
+  enum Owe: OneSlotExplored {
+    static func owe(_ word: borrowing Atomic<UInt8>) -> Bool {
+      let old = read(word)
+      write(Owner.indebted, to: word)
+      return old == Owner.nobody
+    }
+  }
+
+  enum SettleLeftOut: OneSlotExplored {
+    static func settle(_ word: borrowing Atomic<UInt8>) {}
+  }
+
+  enum LetGo: OneSlotExplored {
+    static func letGo(_ word: borrowing Atomic<UInt8>) -> Bool {
+      guard read(word) == Owner.somebody else { return false }
+      write(Owner.nobody, to: word)
+      return true
+    }
+  }
+
+  /// Lets go although a debt was left.
+  enum LetGoIndebted: OneSlotExplored {
+    static func letGo(_ word: borrowing Atomic<UInt8>) -> Bool {
+      write(Owner.nobody, to: word)
+      return true
+    }
+  }
+
+  private static func read(_ word: borrowing Atomic<UInt8>) -> UInt8 {
+    Exploration.step(word)
+    return word.load(ordering: .relaxed)
+  }
+
+  private static func write(_ value: UInt8, to word: borrowing Atomic<UInt8>) {
+    Exploration.step(word)
+    word.store(value, ordering: .relaxed)
+  }
+
   private static func read(_ word: borrowing Atomic<UInt>) -> UInt {
     Exploration.step(word)
     return word.load(ordering: .relaxed)

@@ -1,5 +1,11 @@
 @testable import ActionQueue
 
+/// What an exploration found.
+struct ExplorationResult {
+  var schedules = 0
+  var violation: String?
+}
+
 /// Two producers with three pushes each and one consumer, in every order up to a bound of preemptions.
 struct Experiment<Operations: Explored> {
   var bound: Int
@@ -7,11 +13,6 @@ struct Experiment<Operations: Explored> {
   var reusing = false
   var producers = 2
   var pushes = 3
-
-  struct Result {
-    var schedules = 0
-    var violation: String?
-  }
 
   /// What one execution records. SAFETY: only the holder of the baton touches it.
   final class Record: @unchecked Sendable {
@@ -28,10 +29,10 @@ struct Experiment<Operations: Explored> {
     }
   }
 
-  func run() -> Result {
+  func run() -> ExplorationResult {
     let scheduler = Scheduler(threads: producers + 1, bound: bound)
     Exploration.scheduler = scheduler
-    var result = Result()
+    var result = ExplorationResult()
     repeat {
       let heap = ExploredHeap(reusing: reusing)
       Exploration.heap = heap

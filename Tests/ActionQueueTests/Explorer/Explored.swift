@@ -51,6 +51,11 @@ extension Explored {
     return HardwareOperations.detach(tail, expected: expected, desired: desired)
   }
 
+  static func inspect(_ tail: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(tail)
+    return HardwareOperations.inspect(tail)
+  }
+
   static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
     Exploration.step(flag)
     return HardwareOperations.publish(flag)
@@ -98,6 +103,28 @@ extension Explored {
     if spare.load(ordering: .relaxed) != 0 { return false }
     Exploration.step(spare)
     return HardwareOperations.keepSpare(spare, block)
+  }
+
+  static func take(_ word: borrowing Atomic<UInt8>) -> Bool {
+    Exploration.step(word)
+    if word.load(ordering: .relaxed) != Owner.nobody { return false }
+    Exploration.step(word)
+    return HardwareOperations.take(word)
+  }
+
+  static func owe(_ word: borrowing Atomic<UInt8>) -> Bool {
+    Exploration.step(word)
+    return HardwareOperations.owe(word)
+  }
+
+  static func settle(_ word: borrowing Atomic<UInt8>) {
+    Exploration.step(word)
+    HardwareOperations.settle(word)
+  }
+
+  static func letGo(_ word: borrowing Atomic<UInt8>) -> Bool {
+    Exploration.step(word)
+    return HardwareOperations.letGo(word)
   }
 
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {

@@ -28,6 +28,16 @@ enum Weakened {
     "keep-spare-relaxed": KeepSpare.self,
   ]
 
+  /// The accesses to the ownership word, weakened; they run ``OwnedRelay`` instead.
+  ///
+  /// Those of a debt are not among them: what a weaker one loses is no race but a look at a flag that is too old, which
+  /// x86-64 never gives. `scripts/relacy` has them.
+  static let ownership: [String: any QueueOperations.Type] = [
+    "none-owned": OneSlot.self,
+    "take-relaxed": Take.self,
+    "let-go-relaxed": LetGo.self,
+  ]
+
   /// Production's orderings.
   enum Strong: Witnessed {}
 
@@ -125,6 +135,18 @@ enum Weakened {
   enum KeepSpare: Halting {
     static func keepSpare(_ spare: borrowing Atomic<UInt>, _ block: UInt) -> Bool {
       spare.compareExchange(expected: 0, desired: block, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum Take: SmallBlocks {
+    static func take(_ word: borrowing Atomic<UInt8>) -> Bool {
+      word.compareExchange(expected: Owner.nobody, desired: Owner.somebody, ordering: .relaxed).exchanged
+    }
+  }
+
+  enum LetGo: SmallBlocks {
+    static func letGo(_ word: borrowing Atomic<UInt8>) -> Bool {
+      word.compareExchange(expected: Owner.somebody, desired: Owner.nobody, ordering: .relaxed).exchanged
     }
   }
 }

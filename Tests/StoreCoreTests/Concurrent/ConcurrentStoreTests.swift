@@ -91,6 +91,48 @@ import Testing
     nested.store.withLock { $0 = nil }
   }
 
+  /// The first action sends three turns' worth and a bit more, which its sender finds queued when it wants to leave.
+  @Test func aSenderWorksForOthersForOneTurnAtMost() async {
+    final class Names: @unchecked Sendable {
+      // SAFETY: written before the first send, and after all was reduced.
+      var store: ConcurrentStore<Turns.State, Int>?
+      var sender: pthread_t?
+    }
+    struct Turns: Reducer {
+      struct State: Sendable {
+        var bySender = 0
+        var total = 0
+      }
+
+      let sendMore: @Sendable () -> Void
+      let isSender: @Sendable () -> Bool
+
+      func reduce(into state: inout State, action: Int) -> Effect<Int> {
+        if action == 0 { sendMore() }
+        state.bySender += isSender() ? 1 : 0
+        state.total += 1
+        return .none
+      }
+    }
+    let turn = 65_536
+    let others = 3 * turn + 5
+    let names = Names()
+    let store = ConcurrentStore(initialState: Turns.State()) {
+      Turns(
+        sendMore: { for number in 1...others { names.store?.send(number) } },
+        isSender: { names.sender == pthread_self() })
+    }
+    names.store = store
+    await onThreads(1) { _ in
+      names.sender = pthread_self()
+      store.send(0)
+    }
+    while await store.state.total < 1 + others {}
+    #expect(await store.state.bySender == 1 + turn)
+    #expect(await store.handOvers == 3)
+    names.store = nil
+  }
+
   @Test func aSynchronousEffectIsReducedOnReturn() async {
     let store = ConcurrentStore(initialState: Log.State()) { Log() }
     for sequence in 0..<10 { store.send(.both(sequence)) }
