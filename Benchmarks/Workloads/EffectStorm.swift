@@ -32,7 +32,7 @@ public struct EffectStorm: EffectWorkload {
   @inlinable
   public func prepare<S: EffectStore>(_: S.Type) -> PreparedWork
   where S.State == Storm.State, S.Action == Storm.Action {
-    let store = S(initialState: Storm.State(), reducer: Storm(), dependencies: DependencyValues())
+    let store = S(initialState: Storm.State(), reducer: Storm(), dependencies: .live)
     let sleepers = WorkList<S.Work>()
     return PreparedWork { [phase] operations in
       switch phase {

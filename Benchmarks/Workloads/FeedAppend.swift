@@ -20,7 +20,7 @@ public struct FeedAppend: ActionWorkload {
   @inlinable
   public func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork
   where S.State == AppState, S.Action == AppAction {
-    let store = S(initialState: initialState(), reducer: ReduxApp(), dependencies: DependencyValues())
+    let store = S(initialState: initialState(), reducer: ReduxApp(), dependencies: .live)
     return PreparedWork { operations in
       for _ in 0..<operations { store.dispatch(.primeModal(.saveFavoritePrimeTapped)) }
     } check: { [rows] operations in

@@ -15,7 +15,7 @@ public struct ScopedActions<Feature: LevelFeature>: ActionWorkload {
   @inlinable
   public func prepare<S: ContenderStore>(_: S.Type) -> PreparedWork
   where S.State == Feature.State, S.Action == Feature.Action {
-    let store = S(initialState: Feature.State(), reducer: Feature(), dependencies: DependencyValues())
+    let store = S(initialState: Feature.State(), reducer: Feature(), dependencies: .live)
     return PreparedWork { operations in
       for operation in 0..<operations {
         store.dispatch(Feature.innermost(operation & 3 == 3 ? .decrement : .increment))

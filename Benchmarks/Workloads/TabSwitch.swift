@@ -26,7 +26,7 @@ public struct TabSwitch<ManualClock: SteppableClock>: TabWorkload {
 
   @inlinable
   public func prepare<S: TabStore>(_: S.Type) -> PreparedWork {
-    let store = S(initialState: PagedTabs.State(), reducer: PagedTabs(), dependencies: DependencyValues())
+    let store = S(initialState: PagedTabs.State(), reducer: PagedTabs(), dependencies: .live)
     let seen = Counter()
     return PreparedWork { [mode] operations in
       for operation in 0..<operations {
@@ -35,7 +35,7 @@ public struct TabSwitch<ManualClock: SteppableClock>: TabWorkload {
         case .scope:
           seen.count += Self.look(at: store.analyzePage(), store.timerPage(), store.settingPage())
         case .recreate:
-          let none = DependencyValues()
+          let none = DependencyValues.live
           seen.count += Self.look(
             at: S.OwnAnalyze(
               initialState: AnalyzeFeature.State(), reducer: AnalyzeFeature(), dependencies: none),

@@ -20,7 +20,7 @@ struct TimerAcrossSwipes<S: TabStore, ManualClock: SteppableClock> {
 
   @usableFromInline
   func outcome() async -> Outcome {
-    var dependencies = DependencyValues()
+    var dependencies = DependencyValues.live
     dependencies.continuousClock = clock
     dependencies.tickListener = TickListener { [heard] in heard.add() }
     let parent = S(initialState: PagedTabs.State(), reducer: PagedTabs(), dependencies: dependencies)

@@ -30,7 +30,7 @@ public struct SharedLockedStore<State: Sendable, Action: Sendable>: ThreadedStor
   @inline(__always)
   public init<R: Reducer & Sendable>(initialState: State, shared reducer: R)
   where R.State == State, R.Action == Action {
-    store = LockedStore(initialState: initialState, reducer: reducer, dependencies: DependencyValues())
+    store = LockedStore(initialState: initialState, reducer: reducer, dependencies: .live)
   }
 
   @inline(__always)

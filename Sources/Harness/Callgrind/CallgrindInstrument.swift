@@ -8,6 +8,7 @@ import Foundation
 /// the pass that uses it runs everything there.
 @MainActor public final class CallgrindInstrument: Instrument {
   private var dumps = 0
+  private var start = (own: UInt64(0), all: UInt64(0))
 
   /// Makes an instrument.
   public init() {}
@@ -28,17 +29,28 @@ import Foundation
     return [:]
   }
 
-  /// Starts to collect.
-  public func begin() { harness_callgrind_start() }
+  /// Other threads have taken part if theirs is more than this fraction of the work, and more than this time: less is the
+  /// runtime's own.
+  private static var foreignShare: UInt64 { 20 }
+  private static var foreignNanoseconds: UInt64 { 1_000_000 }
 
-  /// Stops collecting and reads the dump.
+  /// Starts to collect.
+  public func begin() {
+    start = (harness_thread_cpu_nanoseconds(), harness_process_cpu_nanoseconds())
+    harness_callgrind_start()
+  }
+
+  /// Stops collecting and reads the dump; no figure where other threads took part.
   public func end() -> [String: Double] {
     harness_callgrind_stop()
+    let spent = harness_thread_cpu_nanoseconds() - start.own
+    let others = harness_process_cpu_nanoseconds() - start.all - spent
+    let isAlone = others <= max(spent / Self.foreignShare, Self.foreignNanoseconds)
     dumps += 1
     let path = (ProcessInfo.processInfo.environment[CallgrindRun.pathVariable] ?? "callgrind.out") + ".\(dumps)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
-    return Self.total(of: text).map { [Metric.callgrindInstructions.name: $0] } ?? [:]
+    return (isAlone ? Self.total(of: text) : nil).map { [Metric.callgrindInstructions.name: $0] } ?? [:]
   }
 
   /// The count in a dump: the line `summary:`, or `totals:` in files of older versions.

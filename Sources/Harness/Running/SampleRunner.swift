@@ -1,5 +1,3 @@
-import CHarness
-
 /// Runs single samples of one benchmark, each on a fresh instance, and checks what they leave behind.
 @MainActor struct SampleRunner {
   let benchmark: Benchmark
@@ -44,26 +42,20 @@ import CHarness
     } catch { return (instrument.end(), error) }
   }
 
-  /// The region on this thread alone; without a total where other threads took part all the same.
+  /// The region on this thread alone; without a total where it could not go on there.
   private func drainedRegion(
     _ instrument: any Instrument, _ work: @escaping @MainActor () async throws -> Void
   ) async -> (totals: [String: Double], error: (any Error)?) {
     let totals = Totals()
-    let (own, all) = (harness_thread_cpu_nanoseconds(), harness_process_cpu_nanoseconds())
     instrument.begin()
     let run = await DrainedExecutor.run(work) { totals.values = instrument.end() }
-    let spent = harness_thread_cpu_nanoseconds() - own
-    let isAlone = harness_process_cpu_nanoseconds() - all <= spent + spent / Self.foreignShare
-    return (run.isComplete && isAlone ? totals.values : [:], run.error)
+    return (run.isComplete ? totals.values : [:], run.error)
   }
 
   /// What a region read, for the task that ends it to write.
   private final class Totals {
     var values: [String: Double] = [:]
   }
-
-  /// Other threads have taken part if theirs is more than this fraction of the work: less is the runtime's own.
-  private static var foreignShare: UInt64 { 20 }
 
   /// Checks what a sample left behind and takes the benchmark's own report.
   private func finish(

@@ -33,7 +33,7 @@ import Testing
     let reports = Log<Report>()
     Report.withHandler({ reports.append($0) }) { _ = store.send(.timer(.tick)) }
     #expect(store.state == .off)
-    #expect(reports.entries.map(\.cause) == ["The child action timer arrived while the state was off."])
+    #expect(reports.entries.map(\.cause) == ["The child action timer.tick arrived while the state was off."])
   }
 
   @Test func anEnumOfFeaturesRunsTheOneWhoseCaseItIs() {
