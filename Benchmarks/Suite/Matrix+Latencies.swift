@@ -50,7 +50,8 @@ extension Suite {
       let prepared = prepare { log.end($0) }
       return BenchmarkInstance { operations in
         prepared.start(operations)
-        await log.run(operations) { await prepared.arrive($0) }
+        let arrive = prepared.arrive
+        await Task.detached { await log.run(operations, isolation: nil, arrive) }.value
         await prepared.settle()
       } check: { operations in
         Verification(await prepared.check(operations))
