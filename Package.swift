@@ -29,10 +29,17 @@ let isFetched: Bool = {
 let toolchainSyntax: String? = {
   if isFetched || Context.environment["STORE_BENCH_TOOLCHAIN_SYNTAX"] == "0" { return nil }
   #if os(Linux)
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
-    guard let library, let path = library.firstIndex(of: "/") else { return nil }
-    let host = URL(fileURLWithPath: String(library[path...])).deletingLastPathComponent()
+    // Line by line: the kernel gives whole lines, and a longer reading can meet a map that has changed meanwhile.
+    guard let maps = fopen("/proc/self/maps", "r") else { return nil }
+    defer { fclose(maps) }
+    var line = [CChar](repeating: 0, count: 8_192)
+    var path: String?
+    while path == nil, fgets(&line, Int32(line.count), maps) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      if text.hasSuffix("/libPackageDescription.so") { path = text.firstIndex(of: "/").map { String(text[$0...]) } }
+    }
+    guard let path else { return nil }
+    let host = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent("../../host").standardized.path
     return FileManager.default.fileExists(atPath: host + "/SwiftSyntaxMacros.swiftmodule") ? host : nil
   #else

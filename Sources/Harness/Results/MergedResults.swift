@@ -40,7 +40,7 @@ public enum MergedResults {
       let kind = rows.map(\.key.kind).first { $0 == .noisyCount } ?? rows[0].key.kind
       merged.samples += rows
       merged.summaries.append(
-        SummaryRow(key: rows[0].key.with(kind: kind), samples: rows, message: row.message))
+        SummaryRow(key: rows[0].key.with(kind: kind), samples: rows, message: remark))
     }
     return merged
   }
