@@ -35,8 +35,10 @@ let toolchainSyntax: String? = {
     var line = [CChar](repeating: 0, count: 8_192)
     var path: String?
     while path == nil, fgets(&line, Int32(line.count), maps) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      if text.hasSuffix("/libPackageDescription.so") { path = text.firstIndex(of: "/").map { String(text[$0...]) } }
+      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.hasSuffix("/libPackageDescription.so"), let start = text.firstIndex(of: "/") else { continue }
+      path = String(text[start...])
     }
     guard let path else { return nil }
     let host = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -38,9 +38,10 @@ public enum MergedResults {
         throw MergeError(id: id, metric: row.key.metric, round: sample.round)
       }
       let kind = rows.map(\.key.kind).first { $0 == .noisyCount } ?? rows[0].key.kind
+      let known = results.flatMap(\.summaries).first { $0.key.metric == row.key.metric && $0.status == .ok }
       merged.samples += rows
       merged.summaries.append(
-        SummaryRow(key: rows[0].key.with(kind: kind), samples: rows, message: remark))
+        SummaryRow(key: rows[0].key.with(kind: kind), samples: rows, message: known?.message ?? ""))
     }
     return merged
   }

@@ -28,6 +28,18 @@ import Testing
     #expect(row.statistics?.interval.high == 10)
   }
 
+  /// The first round could not measure; what it said of that is not a remark on the figures of the others.
+  @Test func aRoundWithoutAFigureLeavesNoRemark() throws {
+    let good = part("a", round: 2, [2])
+    let absent = SummaryRow(key: good.summaries[0].key, without: .unavailable, message: "not measured")
+    let row = try #require(
+      try MergedResults.merging([
+        [BenchmarkResult(id: good.id, role: .subject, samples: [], summaries: [absent])], [good],
+      ]).first?.summaries.first)
+    #expect(row.status == .ok)
+    #expect(row.message == "")
+  }
+
   @Test func shardsStandBesideEachOther() throws {
     let whole = [part("a", round: 1, [1]), part("b", round: 1, [2]), part("c", round: 1, [3])]
     let merged = try MergedResults.merging([[whole[0], whole[2]], [whole[1]]])
