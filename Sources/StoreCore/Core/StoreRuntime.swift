@@ -36,7 +36,6 @@ class StoreRuntime: @unchecked Sendable {
   /// Whether rounds wait for the end of a batch of messages.
   @usableFromInline final var holdsRounds = false
   private final var madeObservers: ObserverList?
-  private final var madeProbe: ObservationProbe?
 
   /// How often an owner that worked for others has passed the rest on, its turn being over.
   @usableFromInline final var handOvers = 0
@@ -86,19 +85,6 @@ class StoreRuntime: @unchecked Sendable {
     roundIsDue = false
     madeObservers?.tellAll(self)
   }
-
-  /// Whether a read that happens now is tracked by Swift's Observation.
-  @usableFromInline
-  final var isTrackedByObservation: Bool {
-    if let madeProbe { return madeProbe.isTracking }
-    let probe = ObservationProbe()
-    madeProbe = probe
-    return probe.isTracking
-  }
-
-  /// Whether a read that happens now is tracked by anybody.
-  @inlinable @inline(__always)
-  final var mayTrackReads: Bool { unsafe store_read_tracker_get() != nil || isTrackedByObservation }
 
   /// Cancels the effects of features whose state the last action took away.
   @usableFromInline

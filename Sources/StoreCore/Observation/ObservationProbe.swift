@@ -6,8 +6,12 @@ import Observation
 /// Notes an access by a key path whose argument learns of being hashed: Observation hashes it only where it keeps the
 /// access. Main actor only.
 @safe
+@MainActor
 @usableFromInline
 final class ObservationProbe {
+  /// The one probe: a read is tracked or not, whichever store it is of.
+  static let shared = ObservationProbe()
+
   private struct Probed: Observable {
     subscript(mark: Mark) -> Int { 0 }
   }
@@ -24,7 +28,7 @@ final class ObservationProbe {
   private let observable: UnsafeRawPointer
   private let keyPath: Unmanaged<AnyKeyPath>
 
-  init() {
+  private init() {
     unsafe registrar = .allocate(capacity: 1)
     unsafe registrar.initialize(to: ObservationRegistrar())
     // In a struct: an existential by itself would be opened for the call.
@@ -36,20 +40,23 @@ final class ObservationProbe {
     unsafe keyPath = unsafe .passRetained(\Probed.[mark])
   }
 
-  deinit {
-    // SAFETY: made and retained in `init`, once each.
-    unsafe registrar.deinitialize(count: 1)
-    unsafe registrar.deallocate()
-    unsafe keyPath.release()
-  }
-
   /// Whether a read that happens now is tracked.
   var isTracking: Bool {
     // SAFETY: the arguments are what `access` takes: a key path and the conformance of its root, an empty struct, both
-    // alive as long as this object. Nothing else touches the registrar.
+    // alive as long as the process. Nothing else touches the registrar.
     unsafe store_observation_note_read(keyPath.toOpaque(), observable, registrar)
     guard mark.wasHashed else { return false }
     mark.wasHashed = false
     return true
   }
+}
+
+extension StoreRuntime {
+  /// Whether a read that happens now is tracked by Swift's Observation.
+  @MainActor @usableFromInline
+  final var isTrackedByObservation: Bool { ObservationProbe.shared.isTracking }
+
+  /// Whether a read that happens now is tracked by anybody.
+  @MainActor @inlinable @inline(__always)
+  final var mayTrackReads: Bool { unsafe store_read_tracker_get() != nil || isTrackedByObservation }
 }

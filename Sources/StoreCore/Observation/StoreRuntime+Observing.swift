@@ -10,6 +10,7 @@ extension StoreRuntime {
 
 extension AnyTrackedValue {
   /// Notes a read by whoever tracks reads now.
+  @MainActor
   func note(_ runtime: StoreRuntime) {
     if let tracker = ReadTracker.current { noteRead(by: tracker, runtime) }
     if runtime.isTrackedByObservation { noteObservedRead(runtime) }
