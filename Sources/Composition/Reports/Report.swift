@@ -4,8 +4,8 @@ import Synchronization
 /// A diagnostic for a mistake in how a store or a reducer is used: what happened, what it means, how to mend it.
 ///
 /// Reports behave alike in debug and release. Where a test runs, each makes it fail, under Swift Testing and XCTest.
-/// Elsewhere, and under XCTest, each distinct one is printed once to standard error. ``withHandler(_:operation:)`` and
-/// ``expect(_:fileID:line:operation:)`` take reports before that.
+/// Elsewhere, and under XCTest, each distinct one is printed once to standard error.
+/// ``withHandler(_:operation:)-48oie`` and ``expect(_:fileID:line:operation:)-690ar`` take reports before that.
 ///
 /// The test is that of the task which makes the report. Tasks inherit it from the task that starts them, so that an
 /// effect's report makes the test fail that sent the action, however the store's work was spread over threads. A
@@ -20,6 +20,13 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   /// The code that is concerned.
   public let location: SourceLocation
 
+  /// Makes a report; nothing happens until it is emitted.
+  ///
+  /// - Parameters:
+  ///   - cause: What happened.
+  ///   - meaning: What follows from it for the program.
+  ///   - fix: What to change.
+  ///   - location: The code that is concerned; where the feature was written rather than where the store noticed.
   public init(cause: String, meaning: String, fix: String, location: SourceLocation) {
     self.cause = cause
     self.meaning = meaning

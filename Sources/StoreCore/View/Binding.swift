@@ -22,11 +22,13 @@ public struct Binding<Value> {
   /// A binding to a value that never changes; writes are ignored.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
+  /// The value now; setting it asks whoever made the binding to change it, which may be refused.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself: what a control takes.
   public var projectedValue: Binding { self }
 
   /// A binding to a part; writing it writes the whole with the part changed.
