@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func everyScriptIsNamed() throws {
+    let text = try readme + Self.text(of: "CONTRIBUTING.md")
+    let folder = Self.root.appending(path: "scripts")
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0 != "lib" && !$0.hasPrefix(".") && $0 != "__pycache__"
+    }
+    #expect(scripts.count > 5)
+    for script in scripts { #expect(text.contains("scripts/\(script)`"), "scripts/\(script)") }
+  }
+
   @Test func theTwoCommandsStandOnTheFirstScreen() {
     let screen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(50).joined(
       separator: "\n")
