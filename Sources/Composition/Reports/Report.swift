@@ -57,6 +57,17 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   private static let printed = Mutex<Set<Report>>([])
 
   /// Gives the reports of `operation`, and of the tasks it starts, to `handler` instead of printing them.
+  ///
+  /// ```swift
+  /// await Report.withHandler { log.error("\($0)") } operation: { await run() }
+  /// ```
+  ///
+  /// For programs that log in a way of their own. A test that provokes a report uses
+  /// ``expect(_:fileID:line:operation:)-690ar``, which notices when none comes.
+  ///
+  /// - Parameters:
+  ///   - handler: Called on the thread that makes the report, once for each.
+  ///   - operation: What is run; the innermost handler takes its reports.
   public nonisolated(nonsending) static func withHandler<Result>(
     _ handler: @escaping @Sendable (Report) -> Void,
     operation: nonisolated(nonsending) () async throws -> Result

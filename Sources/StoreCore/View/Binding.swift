@@ -14,6 +14,10 @@ public struct Binding<Value> {
   private let set: (Value) -> Void
 
   /// A binding that reads and writes through closures.
+  ///
+  /// - Parameters:
+  ///   - get: The value now; called for each read.
+  ///   - set: Passes a written value on, for example as an action.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
