@@ -29,7 +29,11 @@ let isFetched: Bool = {
 let toolchainSyntax: String? = {
   if isFetched || Context.environment["STORE_BENCH_TOOLCHAIN_SYNTAX"] == "0" { return nil }
   #if os(Linux)
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    // By a handle, to the end: `String(contentsOfFile:)` gives no more than the first page of a file without a size.
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let read = try? file.readToEnd() else {
+      return nil
+    }
+    let maps = String(decoding: read, as: UTF8.self)
     let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
     guard let library, let path = library.firstIndex(of: "/") else { return nil }
     let host = URL(fileURLWithPath: String(library[path...])).deletingLastPathComponent()
