@@ -29,19 +29,14 @@ let isFetched: Bool = {
 let toolchainSyntax: String? = {
   if isFetched || Context.environment["STORE_BENCH_TOOLCHAIN_SYNTAX"] == "0" { return nil }
   #if os(Linux)
-    // Line by line: the kernel gives whole lines, and a longer reading can meet a map that has changed meanwhile.
-    guard let maps = fopen("/proc/self/maps", "r") else { return nil }
-    defer { fclose(maps) }
-    var line = [CChar](repeating: 0, count: 8_192)
-    var path: String?
-    while path == nil, fgets(&line, Int32(line.count), maps) != nil {
-      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard text.hasSuffix("/libPackageDescription.so"), let start = text.firstIndex(of: "/") else { continue }
-      path = String(text[start...])
+    // By a handle, to the end: `String(contentsOfFile:)` gives no more than the first page of a file without a size.
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps"), let read = try? file.readToEnd() else {
+      return nil
     }
-    guard let path else { return nil }
-    let host = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let maps = String(decoding: read, as: UTF8.self)
+    let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+    guard let library, let path = library.firstIndex(of: "/") else { return nil }
+    let host = URL(fileURLWithPath: String(library[path...])).deletingLastPathComponent()
       .appendingPathComponent("../../host").standardized.path
     return FileManager.default.fileExists(atPath: host + "/SwiftSyntaxMacros.swiftmodule") ? host : nil
   #else

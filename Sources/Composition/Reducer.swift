@@ -22,7 +22,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
   associatedtype State
   /// What can happen to the feature.
   associatedtype Action
-  /// The type of ``body``; `Never` for a reducer that implements ``reduce(into:action:)``.
+  /// The type of `body`; `Never` for a reducer that implements `reduce(into:action:)`.
   associatedtype Body
 
   /// Applies `action` to `state` and returns the effects to start.

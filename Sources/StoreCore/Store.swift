@@ -14,8 +14,8 @@ import CThreadContext
 /// changes it in place.
 ///
 /// The store made by ``init(initialState:reducer:withDependencies:)`` is the root: it owns the state and the effects.
-/// Dropping it cancels them all. Stores made by ``scope(state:action:)`` are views of it; when the root is gone they
-/// show the last state and drop what is sent to them, with a report.
+/// Dropping it cancels them all. Stores made by ``scope(state:action:)-(KeyPath<State,ChildState>,_)`` are views of it;
+/// when the root is gone they show the last state and drop what is sent to them, with a report.
 ///
 /// Cost: an action whose reducer returns `.none` allocates nothing.
 @MainActor

@@ -2,39 +2,55 @@ import Foundation
 import StoreTesting
 import Testing
 
-/// The README says what is true: its Swift code stands, word for word, in files that are compiled and run here.
+/// README and tutorial say what is true: their Swift code stands, word for word, in files that are compiled and run here.
 @Suite struct ReadmeTests {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   let readme: String
 
-  init() throws { readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8) }
+  init() throws { readme = try Self.text(of: "README.md") }
 
-  /// The fenced blocks of one language.
-  func blocks(_ language: String) -> [String] {
-    readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+  static func text(of file: String) throws -> String {
+    try String(contentsOf: root.appending(path: file), encoding: .utf8)
+  }
+
+  /// The fenced blocks of Swift code.
+  func swiftCode(in text: String) -> [String] {
+    text.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
   }
 
-  @Test func swiftCodeIsCompiled() throws {
-    let folder = root.appending(path: "Tests/ReadmeTests/Examples")
+  @Test(arguments: ["README.md", "Sources/StoreCore/StoreCore.docc/FirstFeature.md"])
+  func swiftCodeIsCompiled(file: String) throws {
+    let folder = Self.root.appending(path: "Tests/ReadmeTests/Examples")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let sources = try files.map { try String(contentsOf: $0, encoding: .utf8) }
-    #expect(blocks("swift").count >= 3)
-    for block in blocks("swift") {
+    let blocks = swiftCode(in: try Self.text(of: file))
+    #expect(blocks.count >= 6)
+    for block in blocks {
       #expect(sources.contains { $0.contains(block) }, "not in Tests/ReadmeTests/Examples:\n\(block)")
     }
   }
 
   @Test func namedFilesExist() throws {
-    let text = try readme + String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let text = try readme + Self.text(of: "CONTRIBUTING.md")
     let names = text.matches(of: /`((?:Sources|Benchmarks|Tests|scripts|results|\.ci)\/[A-Za-z0-9_.+\/-]*)`/)
       .map { String($0.1) }
     #expect(names.count > 10)
     for name in Set(names) where name != "results/latest/" {
-      #expect(FileManager.default.fileExists(atPath: root.appending(path: name).path), "\(name)")
+      #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: name).path), "\(name)")
     }
+  }
+
+  @Test func everyScriptIsNamed() throws {
+    let text = try readme + Self.text(of: "CONTRIBUTING.md")
+    let folder = Self.root.appending(path: "scripts")
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0 != "lib" && !$0.hasPrefix(".") && $0 != "__pycache__"
+    }
+    #expect(scripts.count > 5)
+    for script in scripts { #expect(text.contains("scripts/\(script)`"), "scripts/\(script)") }
   }
 
   @Test func theTwoCommandsStandOnTheFirstScreen() {

@@ -14,6 +14,10 @@ public struct BindingAction<Root>: Sendable {
   private let value: any Equatable & Sendable
 
   /// An action that sets a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: What it is set to.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> BindingAction {

@@ -15,6 +15,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
 
   /// Creates a case path; `extract(embed(value))` must give `value` back.
+  ///
+  /// - Parameters:
+  ///   - embed: Wraps a payload into the case.
+  ///   - extract: The payload, or nil for another case.
   @inlinable @inline(__always)
   public init(
     embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?

@@ -23,6 +23,7 @@ public struct Dependency<Value>: Sendable {
   @inlinable @inline(__always)
   public init<Key: TestDependencyKey<Value>>(_ key: Key.Type) { keyPath = KeyPathsOfKeys.keyPath(of: key) }
 
+  /// The value in force where it is read, looked up at each read.
   @inlinable
   public var wrappedValue: Value { DependencyValues.current[keyPath: keyPath] }
 }

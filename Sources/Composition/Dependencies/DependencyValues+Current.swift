@@ -5,7 +5,7 @@ extension DependencyValues {
   @TaskLocal static var ofTask: DependencyValues?
 
   /// The values in force: inside a reducer those of the store that runs it, inside an effect those in force where
-  /// the effect was made, elsewhere those of the nearest ``withDependencies(_:operation:)``.
+  /// the effect was made, elsewhere those of the nearest ``withDependencies(_:operation:)-6kute``.
   public static var current: DependencyValues {
     if let context = unsafe store_thread_context_get() {
       // SAFETY: the word is only set between `DependencyContext.enter` and `leave`, whose caller holds the

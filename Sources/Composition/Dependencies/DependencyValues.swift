@@ -36,7 +36,12 @@ public struct DependencyValues: Sendable {
 extension DependencyValues {
   /// What a program runs for, which decides between the defaults of a ``DependencyKey``.
   public enum Context: Sendable {
-    case live, preview, test
+    /// A running program: `liveValue`.
+    case live
+    /// A preview of a view: `previewValue`.
+    case preview
+    /// A test: `testValue`.
+    case test
   }
 
   /// Which defaults are in force: those for tests in a process that runs tests, else the live ones, unless overridden.

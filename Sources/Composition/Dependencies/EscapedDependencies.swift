@@ -20,7 +20,9 @@ public nonisolated(nonsending) func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(dependencies: .current))
 }
 
-/// The dependencies that were in force in a ``withEscapedDependencies(_:)``; may be kept and used from any thread.
+/// The dependencies that were in force in a ``withEscapedDependencies(_:)-5yfzw``.
+///
+/// May be kept and used from any thread.
 public struct EscapedDependencies: Sendable, DependencySource {
   public let dependencies: DependencyValues
 

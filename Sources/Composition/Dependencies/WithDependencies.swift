@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Contract: tasks that `operation` starts inherit the values; detached ones, threads and dispatch queues do not, see
-/// ``withEscapedDependencies(_:)``. A store keeps the values in force where it was made; changing them later does not
-/// reach it.
+/// ``withEscapedDependencies(_:)-5yfzw``. A store keeps the values in force where it was made; changing them later does
+/// not reach it.
 public func withDependencies<Result>(
   _ change: (inout DependencyValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {

@@ -13,7 +13,9 @@ public protocol CompositionStep: AnyObject {
 
   /// Calls `body` with the address of the child's state, if that is there.
   ///
-  /// - Parameter parent: The address of the parent's state, initialised and not being changed.
+  /// - Parameters:
+  ///   - parent: The address of the parent's state, initialised and not being changed.
+  ///   - body: Called once, or not at all.
   /// - Returns: Whether the child's state is there.
   func withChild(of parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool
 
@@ -27,7 +29,9 @@ extension CompositionStep {
 
 /// What tells a step from the others of the same parent: the paths to the child's state and actions, or an element's id.
 public enum StepName: Hashable {
+  /// The key paths to the child's state and to the case with its actions.
   case paths(state: AnyKeyPath, action: AnyKeyPath)
+  /// The id of an element of a collection.
   case element(AnyHashable)
 
   public func hash(into hasher: inout Hasher) {

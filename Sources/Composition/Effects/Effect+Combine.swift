@@ -1,5 +1,11 @@
 extension Effect {
-  /// This effect and another at once. Costs nothing when either is `none`.
+  /// This effect and another at once, this one started first.
+  ///
+  /// ```swift
+  /// return loading.merge(with: .cancel(id: CancelID.search))
+  /// ```
+  ///
+  /// Cost: nothing when either is ``none``. Several that are not are better merged in one call.
   @inlinable @inline(__always)
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
@@ -23,6 +29,12 @@ extension Effect {
 
   // With three or more, because a call with two would be ambiguous if the rest alone took them.
   /// Effects at once, started in order; ends when all have ended.
+  ///
+  /// ```swift
+  /// return .merge(.cancel(id: CancelID.search), .send(.cleared), .run { send in … })
+  /// ```
+  ///
+  /// Members that are ``none`` cost nothing; the result of nothing but those is ``none``.
   @inlinable @inline(__always)
   public static func merge(_ first: Effect, _ second: Effect, _ third: Effect, _ others: Effect...) -> Effect {
     if others.allSatisfy(\.isNone) {
@@ -32,13 +44,17 @@ extension Effect {
     return combine([first, second, third] + others) { .merge($0) }
   }
 
-  /// Effects at once, started in order; ends when all have ended.
+  /// The effects of a sequence at once, started in order; ends when all have ended.
+  ///
+  /// ```swift
+  /// return .merge(state.rows.ids.map { .send(.rows(.element(id: $0, action: .refresh))) })
+  /// ```
   @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     combine(effects) { .merge($0) }
   }
 
-  /// This effect, and another when it has ended.
+  /// This effect, and another when it has ended; a ``send(_:)`` has ended when its action was reduced.
   @inlinable @inline(__always)
   public func concatenate(with other: Effect) -> Effect {
     if isNone { return other }
@@ -66,6 +82,10 @@ extension Effect {
   public static func concatenate(_ effect: Effect) -> Effect { effect }
 
   /// Effects one after the other; each starts when the one before has ended.
+  ///
+  /// ```swift
+  /// return .concatenate(.run { send in await send(.saved(try await save())) }, .send(.closed))
+  /// ```
   @inlinable @inline(__always)
   public static func concatenate(_ first: Effect, _ second: Effect, _ third: Effect, _ others: Effect...)
     -> Effect

@@ -1,5 +1,14 @@
 extension Effect {
   /// The same effect with each of its actions wrapped, for the parent of the feature that returned it.
+  ///
+  /// ```swift
+  /// return child.reduce(into: &state.child, action: childAction).map { .child($0) }
+  /// ```
+  ///
+  /// For a parent that runs a child by hand. ``Scope`` and its like do this, and keep the ids of siblings apart, which
+  /// this alone does not.
+  ///
+  /// - Parameter embed: Wraps an action; called on the thread that sends it.
   @inlinable @inline(__always)
   public func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent> {
     switch kind {

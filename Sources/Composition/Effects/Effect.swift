@@ -10,8 +10,11 @@ public struct Effect<Action> {
   /// The three sizes of an effect: nothing, an action to process at once, or anything that takes a reference.
   @frozen
   public enum Kind {
+    /// Nothing to do.
     case none
+    /// An action to process at once, before `send` returns.
     case send(Action)
+    /// Anything that takes a reference.
     case composite(Composite)
   }
 
@@ -31,6 +34,8 @@ public struct Effect<Action> {
     case scoped(Effect, any CompositionStep)
   }
 
+  /// An effect of a kind: for those who write stores and transform effects. Reducers use ``none``, ``send(_:)`` and
+  /// ``run(priority:operation:catch:fileID:line:)``.
   @inlinable @inline(__always)
   public init(_ kind: Kind) { self.kind = kind }
 

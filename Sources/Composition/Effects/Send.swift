@@ -18,7 +18,9 @@ public struct Send<Action>: Sendable {
   @inlinable
   public init(_ accept: @escaping @Sendable (sending Action) -> Void) { self.accept = accept }
 
-  /// Sends an action.
+  /// Sends an action, and returns when the store has accepted it.
+  ///
+  /// Returns before the action is reduced, unless the store is a `ConcurrentStore` that was idle.
   @inlinable
   public nonisolated(nonsending) func callAsFunction(_ action: sending Action) async { accept(action) }
 

@@ -5,7 +5,9 @@
 /// await send(.response(TaskResult { try await client.fetch(id) }))
 /// ```
 public enum TaskResult<Success: Sendable>: Sendable {
+  /// What the work returned.
   case success(Success)
+  /// What the work threw.
   case failure(any Error)
 
   /// Runs `body` and keeps what it returns or throws.

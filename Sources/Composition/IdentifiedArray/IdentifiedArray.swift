@@ -52,7 +52,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// A collection of elements that `id` tells apart; `combine` decides between two of one id.
   ///
-  /// - Parameter combine: Takes the element that is there and the later one; its result takes the former's place.
+  /// - Parameters:
+  ///   - elements: The elements, in order; where an id comes again it keeps its first place.
+  ///   - id: What tells them apart.
+  ///   - combine: Takes the element that is there and the later one; its result takes the former's place.
   /// - Complexity: O(n).
   @inlinable
   public init(

@@ -12,6 +12,7 @@ public struct CombineReducers<Reducers: Reducer>: Reducer {
 
   @usableFromInline let reducers: Reducers
 
+  /// Combines the reducers that a builder lists; they run in that order.
   @inlinable @inline(__always)
   public init<State, Action>(@ReducerBuilder<State, Action> _ build: () -> Reducers)
   where Reducers.State == State, Reducers.Action == Action {

@@ -5,6 +5,7 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
 
   @usableFromInline let wrapped: Wrapped?
 
+  /// Runs a reducer, or nothing where it is nil.
   @inlinable @inline(__always)
   public init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
 
@@ -18,7 +19,9 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
 @frozen
 public enum EitherReducer<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
+  /// The reducer of the first branch.
   case first(First)
+  /// The reducer of the second branch.
   case second(Second)
 
   public typealias Body = Never

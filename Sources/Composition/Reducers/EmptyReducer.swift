@@ -3,6 +3,7 @@
 public struct EmptyReducer<State, Action>: Reducer {
   public typealias Body = Never
 
+  /// Makes a reducer that does nothing.
   @inlinable @inline(__always)
   public init() {}
 

@@ -7,12 +7,15 @@
 /// ```
 @frozen
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
+  /// What happens to the element with an id.
   case element(id: ID, action: Action)
 
+  /// The paths to the cases.
   @frozen
   public struct AllCasePaths: Sendable {
     @inlinable init() {}
 
+    /// `\.element`: the id and the action as a pair.
     @inlinable @inline(__always)
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(

@@ -7,6 +7,7 @@ where First.State == Second.State, First.Action == Second.Action {
   @usableFromInline let first: First
   @usableFromInline let second: Second
 
+  /// Runs one reducer, then the other.
   @inlinable @inline(__always)
   public init(_ first: First, _ second: Second) {
     self.first = first

@@ -5,6 +5,7 @@ public struct ReducerSequence<Element: Reducer>: Reducer {
 
   @usableFromInline let elements: [Element]
 
+  /// Runs the reducers of an array in its order.
   @inlinable @inline(__always)
   public init(_ elements: [Element]) { self.elements = elements }
 

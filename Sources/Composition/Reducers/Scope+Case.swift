@@ -1,5 +1,15 @@
 extension Scope where State: CasePathable, Action: CasePathable {
   /// Runs `child` on the payload of a case of the parent's enum state.
+  ///
+  /// An action for the child that arrives in another case is ignored by the child, reported, and still seen by the
+  /// parent. When the state leaves the case, the child's effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - statePath: The case with the child's state.
+  ///   - actionPath: The case that carries the child's actions.
+  ///   - child: The reducer to run.
+  ///   - fileID: Named in reports.
+  ///   - line: Named in reports.
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
     state statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
@@ -29,7 +39,7 @@ extension Scope where State: CasePathable, Action: CasePathable {
     }
   }
 
-  /// Runs `child` on the payload of a case of the parent's enum state.
+  /// Runs `child` on the payload of a case of the parent's enum state: the same without a label.
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
     _ statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,

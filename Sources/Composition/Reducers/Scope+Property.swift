@@ -1,5 +1,10 @@
 extension Scope where Action: CasePathable {
   /// Runs `child` on a property of the parent's struct state.
+  ///
+  /// - Parameters:
+  ///   - statePath: The property with the child's state.
+  ///   - actionPath: The case that carries the child's actions.
+  ///   - child: The reducer to run.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
@@ -19,7 +24,7 @@ extension Scope where Action: CasePathable {
     }
   }
 
-  /// Runs `child` on a property of the parent's struct state.
+  /// Runs `child` on a property of the parent's struct state: the same without a label.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(

@@ -13,6 +13,8 @@ extension Report {
   ///
   /// - Parameters:
   ///   - text: A part of the description of the expected report.
+  ///   - fileID: Named in the failure when no report comes.
+  ///   - line: Named in the failure when no report comes.
   ///   - operation: What makes the report; has to wait for effects that make it.
   public nonisolated(nonsending) static func expect<Result>(
     _ text: String, fileID: StaticString = #fileID, line: UInt = #line,

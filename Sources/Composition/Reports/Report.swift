@@ -4,8 +4,8 @@ import Synchronization
 /// A diagnostic for a mistake in how a store or a reducer is used: what happened, what it means, how to mend it.
 ///
 /// Reports behave alike in debug and release. Where a test runs, each makes it fail, under Swift Testing and XCTest.
-/// Elsewhere, and under XCTest, each distinct one is printed once to standard error. ``withHandler(_:operation:)`` and
-/// ``expect(_:fileID:line:operation:)`` take reports before that.
+/// Elsewhere, and under XCTest, each distinct one is printed once to standard error.
+/// ``withHandler(_:operation:)-48oie`` and ``expect(_:fileID:line:operation:)-690ar`` take reports before that.
 ///
 /// The test is that of the task which makes the report. Tasks inherit it from the task that starts them, so that an
 /// effect's report makes the test fail that sent the action, however the store's work was spread over threads. A
@@ -20,6 +20,13 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   /// The code that is concerned.
   public let location: SourceLocation
 
+  /// Makes a report; nothing happens until it is emitted.
+  ///
+  /// - Parameters:
+  ///   - cause: What happened.
+  ///   - meaning: What follows from it for the program.
+  ///   - fix: What to change.
+  ///   - location: The code that is concerned; where the feature was written rather than where the store noticed.
   public init(cause: String, meaning: String, fix: String, location: SourceLocation) {
     self.cause = cause
     self.meaning = meaning
@@ -50,6 +57,17 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   private static let printed = Mutex<Set<Report>>([])
 
   /// Gives the reports of `operation`, and of the tasks it starts, to `handler` instead of printing them.
+  ///
+  /// ```swift
+  /// await Report.withHandler { log.error("\($0)") } operation: { await run() }
+  /// ```
+  ///
+  /// For programs that log in a way of their own. A test that provokes a report uses
+  /// ``expect(_:fileID:line:operation:)-690ar``, which notices when none comes.
+  ///
+  /// - Parameters:
+  ///   - handler: Called on the thread that makes the report, once for each.
+  ///   - operation: What is run; the innermost handler takes its reports.
   public nonisolated(nonsending) static func withHandler<Result>(
     _ handler: @escaping @Sendable (Report) -> Void,
     operation: nonisolated(nonsending) () async throws -> Result

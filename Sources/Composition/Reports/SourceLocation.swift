@@ -6,6 +6,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: UInt
 
+  /// The place of the call, unless it is given another.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.fileID = "\(fileID)"

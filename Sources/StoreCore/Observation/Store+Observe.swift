@@ -22,6 +22,14 @@ extension Store {
   ) -> StoreObservation { observe(part, removeDuplicates: { $0 == $1 }, tell) }
 
   /// Tells a closure each time a part of the state has changed, as `areSame` sees it.
+  ///
+  /// As ``observe(_:_:)``, for parts that are not `Equatable`, or whose equality costs more than it is worth.
+  ///
+  /// - Parameters:
+  ///   - part: What to observe.
+  ///   - areSame: Whether the observer may skip the change from the value told last to another.
+  ///   - tell: Called with the new value.
+  /// - Returns: The token; dropping it ends the observation.
   public func observe<Value>(
     _ part: @escaping (State) -> Value, removeDuplicates areSame: @escaping (Value, Value) -> Bool,
     _ tell: @escaping (Value) -> Void

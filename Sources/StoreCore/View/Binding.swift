@@ -14,6 +14,10 @@ public struct Binding<Value> {
   private let set: (Value) -> Void
 
   /// A binding that reads and writes through closures.
+  ///
+  /// - Parameters:
+  ///   - get: The value now; called for each read.
+  ///   - set: Passes a written value on, for example as an action.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
@@ -22,11 +26,13 @@ public struct Binding<Value> {
   /// A binding to a value that never changes; writes are ignored.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
+  /// The value now; setting it asks whoever made the binding to change it, which may be refused.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself: what a control takes.
   public var projectedValue: Binding { self }
 
   /// A binding to a part; writing it writes the whole with the part changed.

@@ -10,10 +10,13 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct StoreBindable<State, Action> {
+  /// The store.
   public var wrappedValue: Store<State, Action>
 
+  /// Wraps a store.
   public init(wrappedValue: Store<State, Action>) { self.wrappedValue = wrappedValue }
 
+  /// Where bindings begin: `$store.selection`.
   public var projectedValue: StoreBindable { self }
 
   /// A field of the state, to be bound.

@@ -12,7 +12,7 @@ import Composition
 /// if action.is(\.reset) { … }
 /// ```
 ///
-/// Adds the conformance to ``Composition/CasePathable`` and its `AllCasePaths`, an empty struct with one property for
+/// Adds the conformance to `CasePathable` and its `AllCasePaths`, an empty struct with one property for
 /// each case: with the payload as it is, as a tuple where there are several values, as `Void` where there is none.
 /// The paths are as visible as the enum, and `@inlinable` where it is public.
 ///

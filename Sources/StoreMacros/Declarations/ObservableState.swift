@@ -11,9 +11,9 @@ import Composition
 /// ```
 ///
 /// On a struct: each stored property gets accessors that set its mark and change it in place, whatever collection it
-/// holds, and the conformance to ``Composition/ObservableFields``. Initialisers, `Equatable`, `Hashable` and `Codable`
+/// holds, and the conformance to ``ObservableFields``. Initialisers, `Equatable`, `Hashable` and `Codable`
 /// are derived as before. Constants, computed properties and those marked ``ObservationStateIgnored()`` are left alone.
-/// On an enum: the conformance to ``Composition/ObservableState``, by the marks of the payload.
+/// On an enum: the conformance to ``ObservableState``, by the marks of the payload.
 ///
 /// Cost: 16 bytes in each state. A write sets a bit in a word beside the property; it allocates nothing and makes no
 /// difference between observed and not. A read costs nothing. Properties from the 63rd on share one mark.

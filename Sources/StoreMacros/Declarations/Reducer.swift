@@ -17,7 +17,7 @@ import Composition
 /// ```
 ///
 /// On a struct with `State`, `Action`, and `body` or `reduce(into:action:)`: adds the conformance to
-/// ``Composition/Reducer``, makes a nested enum `Action`, and an enum `State`, ``CasePathable()``, applies
+/// ``Reducer``, makes a nested enum `Action`, and an enum `State`, ``CasePathable()``, applies
 /// `@ReducerBuilder` to `body`, and has the logic inlined into the parent's. All of it has to stand in the struct
 /// itself and not in an extension, where a macro can't see it.
 ///

@@ -16,9 +16,12 @@ public final class TestClock: Clock, Sendable {
     /// The time since the clock was made.
     public let offset: Duration
 
+    /// The moment at a time since the clock was made.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// The moment a duration later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The duration from this moment to another; negative when that one is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
@@ -49,12 +52,19 @@ public final class TestClock: Clock, Sendable {
   /// Makes a clock that stands at zero.
   public init() {}
 
+  /// The time that the test has moved the clock to.
   public var now: Instant { state.withLock { $0.now } }
+  /// None: deadlines are exact.
   public var minimumResolution: Duration { .zero }
 
   /// How many tasks sleep now.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
+  /// Returns when the deadline is reached, or throws `CancellationError` when the task is cancelled before.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to go on.
+  ///   - tolerance: Ignored: a sleeper wakes at its deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.withLock { state in
       state.nextID += 1

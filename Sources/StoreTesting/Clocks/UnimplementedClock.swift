@@ -11,6 +11,7 @@ import StoreCore
 /// Contract: each use is reported, naming the place where the clock was made. A sleep throws `CancellationError` at once,
 /// so that the effect which sleeps ends.
 public struct UnimplementedClock: Clock {
+  /// A moment; this clock knows only the one that it stands at.
   public typealias Instant = TestClock.Instant
 
   private let location: SourceLocation
@@ -24,13 +25,20 @@ public struct UnimplementedClock: Clock {
     location = SourceLocation(fileID: fileID, line: line)
   }
 
+  /// Zero, and a report.
   public var now: Instant {
     report("asked for the time")
     return Instant()
   }
 
+  /// None.
   public var minimumResolution: Duration { .zero }
 
+  /// Throws `CancellationError` at once, and reports the use.
+  ///
+  /// - Parameters:
+  ///   - deadline: Ignored.
+  ///   - tolerance: Ignored.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("slept on")
     throw CancellationError()

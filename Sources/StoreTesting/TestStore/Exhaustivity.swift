@@ -1,4 +1,10 @@
 /// How much a ``TestStore`` insists on.
+///
+/// ```swift
+/// store.exhaustivity = .off            // a test of one thing in a large feature
+/// await store.send(.loginButtonTapped)
+/// await store.receive(\.loginResponse) { $0.user = .blob }
+/// ```
 public enum Exhaustivity: Equatable, Sendable {
   /// Every change of state, every action of an effect and the end of every effect has to be asserted.
   case on

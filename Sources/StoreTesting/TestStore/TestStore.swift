@@ -17,7 +17,7 @@ import StoreCore
 /// }
 /// ```
 ///
-/// The feature runs in a real ``Store``: reductions, their order, cancellation and effects are those of the product.
+/// The feature runs in a real `Store`: reductions, their order, cancellation and effects are those of the product.
 /// With ``exhaustivity`` `.on`, the default, the test fails for each change of state that a step does not describe, for
 /// each action of an effect that is not received before the next `send` or the end, and for each effect that is still
 /// running at the end: of ``finish(timeout:fileID:line:)``, or of the test store.
