@@ -109,8 +109,11 @@ let package = Package(
         "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
       ],
       path: "Benchmarks/Suite", swiftSettings: safe),
+    .target(
+      name: "BenchCommand", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", exclude: ["Main"],
+      swiftSettings: safe),
     .executableTarget(
-      name: "bench", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", swiftSettings: safe),
+      name: "bench", dependencies: ["BenchCommand"], path: "Benchmarks/bench/Main", swiftSettings: safe),
     .executableTarget(
       name: "hookless", dependencies: ["Composition", "Features", "StoreCore", "Workloads"],
       path: "Benchmarks/hookless", swiftSettings: safe),
@@ -149,7 +152,7 @@ let package = Package(
         "Suite", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
       ],
       swiftSettings: safe),
-    .testTarget(name: "BenchTests", dependencies: ["bench", "Harness"], swiftSettings: safe),
+    .testTarget(name: "BenchTests", dependencies: ["BenchCommand", "Harness"], swiftSettings: safe),
     .testTarget(
       name: "ReadmeTests", dependencies: ["StoreCore", "StoreTesting", "Harness"], swiftSettings: safe),
   ]

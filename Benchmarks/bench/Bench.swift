@@ -5,7 +5,7 @@ import Suite
 /// The command `bench`: its table of contents.
 ///
 /// A subcommand is one file `Bench+Name.swift` and one line in ``commands``; help and parsing follow from it.
-@main enum Bench {
+package enum Bench {
   static let version = "0.1.0"
 
   /// Every subcommand. The first one runs when none is named.
@@ -18,7 +18,8 @@ import Suite
     .doctor,
   ]
 
-  @MainActor static func main() async {
+  /// Runs this process's command line and ends the process.
+  @MainActor package static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await perform(arguments, benchmarks: Suite.benchmarks, console: .standard)
     exit(status.rawValue)

@@ -2,7 +2,7 @@ import Foundation
 import Harness
 import Testing
 
-@testable import bench
+@testable import BenchCommand
 
 /// Runs the built binary on doctored files: each outcome has its exit code.
 @Suite struct CompareTests {

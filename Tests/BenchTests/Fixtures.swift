@@ -1,7 +1,7 @@
 import Foundation
 import Harness
 
-@testable import bench
+@testable import BenchCommand
 
 /// A folder that is removed with its owner.
 final class TemporaryFolder {

@@ -2,7 +2,7 @@ import Foundation
 import Harness
 import Testing
 
-@testable import bench
+@testable import BenchCommand
 
 @MainActor @Suite struct MergeTests {
   let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import Harness
 import Testing
 
-@testable import bench
+@testable import BenchCommand
 
 /// Runs the command within this process, on synthetic benchmarks.
 @MainActor @Suite struct RunTests {
