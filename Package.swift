@@ -138,6 +138,7 @@ let package = Package(
     .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(name: "SeedTests", dependencies: ["StoreCore", "StoreTesting"], swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["CHarness", "Harness"], swiftSettings: safe),
     .testTarget(
       name: "ConformanceTests",
