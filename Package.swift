@@ -29,10 +29,18 @@ let isFetched: Bool = {
 let toolchainSyntax: String? = {
   if isFetched || Context.environment["STORE_BENCH_TOOLCHAIN_SYNTAX"] == "0" { return nil }
   #if os(Linux)
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
-    guard let library, let path = library.firstIndex(of: "/") else { return nil }
-    let host = URL(fileURLWithPath: String(library[path...])).deletingLastPathComponent()
+    // Line by line: a file under /proc comes in short reads, after the first of which Foundation may take it for ended.
+    guard let maps = fopen("/proc/self/maps", "r") else { return nil }
+    defer { fclose(maps) }
+    var buffer = [CChar](repeating: 0, count: 8_192)
+    var path: String?
+    while path == nil, fgets(&buffer, Int32(buffer.count), maps) != nil {
+      let line = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard line.hasSuffix("/libPackageDescription.so\n") else { continue }
+      path = line.firstIndex(of: "/").map { String(line[$0...]) }
+    }
+    guard let path else { return nil }
+    let host = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent("../../host").standardized.path
     return FileManager.default.fileExists(atPath: host + "/SwiftSyntaxMacros.swiftmodule") ? host : nil
   #else
@@ -93,7 +101,10 @@ let package = Package(
     .target(name: "Harness", dependencies: ["CHarness"], swiftSettings: strict),
 
     // The benchmarks.
-    .target(name: "Features", dependencies: ["Composition"], path: "Benchmarks/Features", swiftSettings: safe),
+    .target(
+      name: "Features",
+      dependencies: ["Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"]))],
+      path: "Benchmarks/Features", swiftSettings: safe),
     .target(
       name: "NaiveStores", dependencies: ["Composition"], path: "Benchmarks/NaiveStores", swiftSettings: safe),
     .target(
@@ -119,12 +130,14 @@ let package = Package(
     .testTarget(
       name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
+    .target(name: "CKeyPathHooks", path: "Tests/CKeyPathHooks"),
     .target(
       name: "MacroFeatures", dependencies: ["StoreCore"], path: "Tests/MacroFeatures", swiftSettings: safe),
     .testTarget(
       name: "StoreMacrosTests",
       dependencies: [
-        "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness", "TestSupport",
+        "CKeyPathHooks", "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness",
+        "TestSupport",
         .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
       ] + syntaxModules,
       exclude: ["Fixtures"], swiftSettings: safe + findsSyntax),
