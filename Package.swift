@@ -97,7 +97,10 @@ let package = Package(
     .target(name: "Harness", dependencies: ["CHarness"], swiftSettings: strict),
 
     // The benchmarks.
-    .target(name: "Features", dependencies: ["Composition"], path: "Benchmarks/Features", swiftSettings: safe),
+    .target(
+      name: "Features",
+      dependencies: ["Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"]))],
+      path: "Benchmarks/Features", swiftSettings: safe),
     .target(
       name: "NaiveStores", dependencies: ["Composition"], path: "Benchmarks/NaiveStores", swiftSettings: safe),
     .target(
@@ -126,12 +129,14 @@ let package = Package(
     .testTarget(
       name: "CompositionTests", dependencies: ["Composition", "StoreTesting", "TestSupport"],
       swiftSettings: safe),
+    .target(name: "CKeyPathHooks", path: "Tests/CKeyPathHooks"),
     .target(
       name: "MacroFeatures", dependencies: ["StoreCore"], path: "Tests/MacroFeatures", swiftSettings: safe),
     .testTarget(
       name: "StoreMacrosTests",
       dependencies: [
-        "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness", "TestSupport",
+        "CKeyPathHooks", "MacroFeatures", "StoreCore", "StoreMacrosPlugin", "Features", "Harness",
+        "TestSupport",
         .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
       ] + syntaxModules,
       exclude: ["Fixtures"], swiftSettings: safe + findsSyntax),
@@ -145,6 +150,7 @@ let package = Package(
     .testTarget(
       name: "FeatureTests", dependencies: ["StoreCore", "StoreTesting", "Features", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(name: "SeedTests", dependencies: ["StoreCore", "StoreTesting"], swiftSettings: safe),
     .testTarget(name: "HarnessTests", dependencies: ["CHarness", "Harness"], swiftSettings: safe),
     .testTarget(
       name: "ConformanceTests",

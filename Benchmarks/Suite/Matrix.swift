@@ -16,6 +16,7 @@ public enum Suite {
     + pairs(ScopedActions<Level3>())
     + pairs(ScopedActions<Level5>())
     + pairs(ScopedActions<Level10>())
+    + macroPairs
     + pairs(FeedAppend(rows: 1_000))
     + pairs(FeedAppend(rows: 100_000))
     + EffectStorm.Phase.allCases.flatMap { pairs(EffectStorm(phase: $0)) }
@@ -34,6 +35,13 @@ public enum Suite {
       pair(work, Handwritten<W.Feature>.self, .floor),
     ]
   }
+
+  /// Our store on features that are written with the macros, to be compared with those that are written by hand.
+  private static let macroPairs: [Benchmark] = [
+    pair(ScopedActions<MacroLevel1>(), StoreOf<MacroLevel1>.self, .subject),
+    pair(ScopedActions<MacroLevel3>(), StoreOf<MacroLevel3>.self, .subject),
+    pair(ScopedActions<MacroLevel5>(), StoreOf<MacroLevel5>.self, .subject),
+  ]
 
   /// The contenders that run effects.
   @inline(__always)

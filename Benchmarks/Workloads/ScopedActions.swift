@@ -7,7 +7,10 @@ public struct ScopedActions<Feature: LevelFeature>: ActionWorkload {
   public static var summary: String {
     "one action of the innermost of `depth` nested features, sent at the root"
   }
-  public var parameters: [(String, String)] { [("depth", "\(Feature.depth)")] }
+  /// Features are written by hand, so that every contender gets the least; where they are not, a parameter says so.
+  public var parameters: [(String, String)] {
+    [("depth", "\(Feature.depth)")] + (Feature.isWrittenWithMacros ? [("feature", "macros")] : [])
+  }
   public var minimumOperations: Int { 1_000_000 }
 
   @inlinable public init() {}

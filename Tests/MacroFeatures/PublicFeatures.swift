@@ -58,6 +58,7 @@ public struct PublicParent: Sendable {
 }
 
 @Reducer
+@frozen
 public enum Mode {
   case counter(PublicCounter)
   case idle

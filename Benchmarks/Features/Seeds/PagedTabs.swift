@@ -1,8 +1,10 @@
 import Composition
+import StoreMacros
 
 /// Three pages to swipe between; the parent holds the state of each, so that a page keeps it when it is left.
+@Reducer
 @frozen
-public struct PagedTabs: Reducer, Sendable {
+public struct PagedTabs: Sendable {
   @frozen
   public enum PageType: Equatable, Sendable {
     case analyze
@@ -10,6 +12,7 @@ public struct PagedTabs: Reducer, Sendable {
     case setting
   }
 
+  @ObservableState
   @frozen
   public struct State: Equatable, Sendable {
     public var pageSelection: PageType = .timer
@@ -20,36 +23,11 @@ public struct PagedTabs: Reducer, Sendable {
   }
 
   @frozen
-  public enum Action: Equatable, Sendable, CasePathable {
+  public enum Action: Equatable, Sendable {
     case pageMove(PageType)
     case timer(TimerFeature.Action)
     case analyze(AnalyzeFeature.Action)
     case setting(SettingFeature.Action)
-
-    @frozen
-    public struct AllCasePaths: Sendable {
-      @inlinable init() {}
-
-      @inlinable @inline(__always)
-      public var timer: AnyCasePath<Action, TimerFeature.Action> {
-        AnyCasePath(
-          embed: { .timer($0) }, extract: { if case .timer(let action) = $0 { action } else { nil } })
-      }
-
-      @inlinable @inline(__always)
-      public var analyze: AnyCasePath<Action, AnalyzeFeature.Action> {
-        AnyCasePath(
-          embed: { .analyze($0) }, extract: { if case .analyze(let action) = $0 { action } else { nil } })
-      }
-
-      @inlinable @inline(__always)
-      public var setting: AnyCasePath<Action, SettingFeature.Action> {
-        AnyCasePath(
-          embed: { .setting($0) }, extract: { if case .setting(let action) = $0 { action } else { nil } })
-      }
-    }
-
-    @inlinable public static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inlinable public init() {}

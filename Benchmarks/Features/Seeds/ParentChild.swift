@@ -1,8 +1,10 @@
 import Composition
+import StoreMacros
 
 /// A child that counts, and that its parent embeds in struct or in enum state.
+@Reducer
 @frozen
-public struct Child: Reducer, Sendable {
+public struct Child: Sendable {
   @frozen
   public struct State: Equatable, Sendable {
     public var count = 0
@@ -38,8 +40,9 @@ public struct Child: Reducer, Sendable {
 }
 
 /// Struct state that holds the child's: the child runs first, then the parent sees the outcome.
+@Reducer
 @frozen
-public struct Parent: Reducer, Sendable {
+public struct Parent: Sendable {
   @frozen
   public struct State: Equatable, Sendable {
     public var child = Child.State()
@@ -49,22 +52,9 @@ public struct Parent: Reducer, Sendable {
   }
 
   @frozen
-  public enum Action: Equatable, Sendable, CasePathable {
+  public enum Action: Equatable, Sendable {
     case child(Child.Action)
     case reset
-
-    @frozen
-    public struct AllCasePaths: Sendable {
-      @inlinable init() {}
-
-      @inlinable @inline(__always)
-      public var child: AnyCasePath<Action, Child.Action> {
-        AnyCasePath(
-          embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
-      }
-    }
-
-    @inlinable public static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   @inlinable public init() {}

@@ -1,8 +1,11 @@
 import Composition
+import StoreMacros
 
 /// Pull to refresh: a request that the view waits for with `finish()`, and that the user can cancel.
+@Reducer
 @frozen
-public struct Refreshable: Reducer, Sendable {
+public struct Refreshable: Sendable {
+  @ObservableState
   @frozen
   public struct State: Equatable, Sendable {
     public var count = 0

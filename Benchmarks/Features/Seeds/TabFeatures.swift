@@ -1,8 +1,11 @@
 import Composition
+import StoreMacros
 
 /// A page of the paged tabs: what was analysed.
+@Reducer
 @frozen
-public struct AnalyzeFeature: Reducer, Sendable {
+public struct AnalyzeFeature: Sendable {
+  @ObservableState
   @frozen
   public struct State: Equatable, Sendable {
     public var sessions = 0
@@ -16,7 +19,7 @@ public struct AnalyzeFeature: Reducer, Sendable {
 
   @inlinable public init() {}
 
-  @inlinable @inline(__always)
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .sessionRecorded: state.sessions += 1
@@ -26,8 +29,10 @@ public struct AnalyzeFeature: Reducer, Sendable {
 }
 
 /// A page of the paged tabs: a timer that counts seconds on its own once started.
+@Reducer
 @frozen
-public struct TimerFeature: Reducer, Sendable {
+public struct TimerFeature: Sendable {
+  @ObservableState
   @frozen
   public struct State: Equatable, Sendable {
     public var seconds = 0
@@ -72,8 +77,10 @@ public struct TimerFeature: Reducer, Sendable {
 }
 
 /// A page of the paged tabs: preferences.
+@Reducer
 @frozen
-public struct SettingFeature: Reducer, Sendable {
+public struct SettingFeature: Sendable {
+  @ObservableState
   @frozen
   public struct State: Equatable, Sendable {
     public var isSoundOn = true
@@ -87,7 +94,7 @@ public struct SettingFeature: Reducer, Sendable {
 
   @inlinable public init() {}
 
-  @inlinable @inline(__always)
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .soundToggled: state.isSoundOn.toggle()

@@ -2,7 +2,7 @@ import Composition
 
 /// The innermost feature of the tower of levels: a counter.
 @frozen
-public struct Leaf: LevelFeature, Sendable {
+public struct Leaf: LevelFeature, HandwrittenFeature, Sendable {
   @frozen
   public struct State: LevelCounts {
     public var count = 0

@@ -1,8 +1,10 @@
 import Composition
+import StoreMacros
 
 /// A feature that many threads send to: remembers what came from whom, and whether it came in order.
+@Reducer
 @frozen
-public struct Ledger: Reducer, Sendable {
+public struct Ledger: Sendable {
   @frozen
   public struct State: Equatable, Sendable {
     /// The next sequence number of each producer.
@@ -19,7 +21,7 @@ public struct Ledger: Reducer, Sendable {
 
   @inlinable public init() {}
 
-  @inlinable @inline(__always)
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .enter(let producer, let sequence):

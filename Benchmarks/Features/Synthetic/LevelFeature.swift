@@ -1,21 +1,28 @@
 import Composition
 
 /// A feature of the tower of levels: nested to some depth, with a counter innermost.
-public protocol LevelFeature: HandwrittenFeature where State: LevelCounts, Action: Sendable {
+public protocol LevelFeature: Reducer where State: LevelCounts, Action: Sendable {
   init()
 
   /// How many features enclose the innermost one.
   static var depth: Int { get }
 
+  /// Whether state, actions and logic are written with the macros, as by a user, or by hand.
+  static var isWrittenWithMacros: Bool { get }
+
   /// The action for the innermost feature, wrapped by every level above it.
   static func innermost(_ action: Leaf.Action) -> Action
 }
 
+extension LevelFeature {
+  @inlinable public static var isWrittenWithMacros: Bool { false }
+}
+
 /// A level: embeds `Child`. Its `body` stands in each concrete level, because a key path literal in generic code is
 /// made anew for every evaluation.
-public protocol Level: LevelFeature
+public protocol Level: LevelFeature, HandwrittenFeature
 where State == LevelState<Child.State>, Action == LevelAction<Child.Action> {
-  associatedtype Child: LevelFeature where Child.Action: Equatable
+  associatedtype Child: LevelFeature & HandwrittenFeature where Child.Action: Equatable
 }
 
 extension Level {

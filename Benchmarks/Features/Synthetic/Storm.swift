@@ -1,8 +1,10 @@
 import Composition
+import StoreMacros
 
 /// A feature that only starts and cancels effects, and counts them.
+@Reducer
 @frozen
-public struct Storm: Reducer, Sendable {
+public struct Storm: Sendable {
   @frozen
   public struct State: Equatable, Sendable {
     public var started = 0

@@ -14,6 +14,11 @@ struct FeatureEnum {
 
   private var members: MemberBlockItemListSyntax { features.memberBlock.members }
   private var root: String { features.name.text }
+  private var isFrozen: Bool { features.attributes.named("frozen") != nil }
+
+  /// Inlined into other modules where the author has frozen the enum: the features' initialisers have to be visible
+  /// there, which a macro can't see.
+  private var inlined: String { isFrozen ? access.inlined : "@inline(__always)" }
 
   /// State and actions with the features' own in their cases, and a body that runs the feature whose case it is.
   func members(in context: some MacroExpansionContext) -> [DeclSyntax] {
@@ -31,13 +36,13 @@ struct FeatureEnum {
         CasePathableMacro.casePaths(of: $0, access: access)
       },
       """
-      @ReducerBuilder<Self.State, Self.Action> @inline(__always)
+      @ReducerBuilder<Self.State, Self.Action> \(raw: inlined)
       \(raw: access.modifier)static var body: some Reducer<Self.State, Self.Action> {
       \(raw: lines(scope))
       }
       """,
       """
-      @inline(__always)
+      \(raw: inlined)
       \(raw: access.modifier)var body: some Reducer<Self.State, Self.Action> {
       Self.body
       }
@@ -53,7 +58,7 @@ struct FeatureEnum {
   ) -> DeclSyntax {
     let source: DeclSyntax = """
       @dynamicMemberLookup
-      \(raw: access.modifier)enum \(name): \(raw: conformances) {
+      \(raw: isFrozen ? access.frozen : "")\(raw: access.modifier)enum \(name): \(raw: conformances) {
       \(raw: lines(cases))
       }
       """

@@ -1,0 +1,49 @@
+import Composition
+import StoreMacros
+
+/// A feature of the tower of levels as a user writes it, with the macros: with a state and actions of its own. The
+/// counterpart of ``Level``, which is written by hand.
+public protocol MacroLevel: LevelFeature {}
+
+extension MacroLevel {
+  @inlinable public static var isWrittenWithMacros: Bool { true }
+}
+
+/// The innermost feature of the tower that is written with the macros: a counter.
+@Reducer
+@frozen
+public struct MacroLeaf: MacroLevel, Sendable {
+  @ObservableState
+  @frozen
+  public struct State: LevelCounts {
+    public var count = 0
+    @inlinable public init() {}
+    @inlinable public var counts: [Int] { [count] }
+  }
+
+  @frozen
+  public enum Action: Equatable, Sendable {
+    case increment
+    case decrement
+  }
+
+  @inlinable public init() {}
+  @inlinable public static var depth: Int { 0 }
+
+  @inlinable @inline(__always)
+  public static func innermost(_ action: Leaf.Action) -> Action {
+    switch action {
+    case .increment: .increment
+    case .decrement: .decrement
+    }
+  }
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .increment: state.count += 1
+    case .decrement: state.count -= 1
+    }
+    return .none
+  }
+}
