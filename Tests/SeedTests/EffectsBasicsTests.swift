@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectsBasicsTests {
+@Suite(.timeLimit(.minutes(15))) struct EffectsBasicsTests {
   private let clock = TestClock()
 
   private func makeStore(

@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct PagedTabsTests {
+@Suite(.timeLimit(.minutes(15))) struct PagedTabsTests {
   private let clock = TestClock()
   private let listener = TickListener()
 

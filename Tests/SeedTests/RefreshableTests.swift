@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct RefreshableTests {
+@Suite(.timeLimit(.minutes(15))) struct RefreshableTests {
   private let clock = TestClock()
 
   /// The answer takes five seconds, unless the client is told to fail.

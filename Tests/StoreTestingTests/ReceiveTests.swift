@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The only time on the wall that a test store waits for by itself.
-  @Test(.timeLimit(.minutes(1))) func nobodyWaitsForEver() async {
+  @Test(.timeLimit(.minutes(15))) func nobodyWaitsForEver() async {
     let gate = Gate()
     let store = TestStore(initialState: Workshop.State()) { Workshop(gate: gate) }
     store.timeout = .milliseconds(20)
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// The action comes from a task that does not run where effects do, while the effect itself waits.
-  @Test(.timeLimit(.minutes(1))) func anActionOfADetachedTaskIsNoticed() async {
+  @Test(.timeLimit(.minutes(15))) func anActionOfADetachedTaskIsNoticed() async {
     let (start, end) = (Gate(), Gate())
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
