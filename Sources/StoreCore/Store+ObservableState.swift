@@ -15,7 +15,8 @@ extension Store where State: ObservableFields {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State.Fields, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    optionalChild(state, action) { State.value(at: state, in: $0) }
+    if runtime.mayTrackReads { trackPresence(state) { State.value(at: state, in: $0) != nil } }
+    return presentChild(state, action) ?? makeChild(state, action) { State.value(at: state, in: $0) }
   }
 }
 

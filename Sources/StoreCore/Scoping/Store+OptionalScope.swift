@@ -15,7 +15,8 @@ extension Store where Action: CasePathable {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    optionalChild(state, action) { $0[keyPath: state] }
+    if runtime.mayTrackReads { trackPresence(state) { $0[keyPath: state] != nil } }
+    return presentChild(state, action) ?? makeChild(state, action) { $0[keyPath: state] }
   }
 
   /// A store of the payload of a case of the state, or nil when the state is in another case.
@@ -28,24 +29,24 @@ extension Store where Action: CasePathable {
   public func scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
-    optionalChild(state, action, State.allCasePaths[keyPath: state].extract)
-  }
-
-  /// The store of what `extract` finds, made or known.
-  func optionalChild<ChildState, ChildAction>(
-    _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>,
-    _ extract: @escaping (State) -> ChildState?
-  ) -> Store<ChildState, ChildAction>? {
-    if runtime.mayTrackReads { trackPresence(state) { extract($0) != nil } }
-    if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self),
-      known.presence?.isGone(runtime) == false
-    {
-      return known
+    if runtime.mayTrackReads {
+      trackPresence(state) { State.allCasePaths[keyPath: state].extract($0) != nil }
     }
-    return makeChild(state, action, extract)
+    return presentChild(state, action)
+      ?? makeChild(state, action, State.allCasePaths[keyPath: state].extract)
   }
 
-  private func makeChild<ChildState, ChildAction>(
+  /// The store that was made for these paths before, if its state has been there ever since.
+  func presentChild<ChildState, ChildAction>(
+    _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    guard let known = children.known(state, action, as: Store<ChildState, ChildAction>.self),
+      known.presence?.isGone(runtime) == false
+    else { return nil }
+    return known
+  }
+
+  func makeChild<ChildState, ChildAction>(
     _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>,
     _ extract: @escaping (State) -> ChildState?
   ) -> Store<ChildState, ChildAction>? {
@@ -70,7 +71,7 @@ extension Store where Action: CasePathable {
     return child
   }
 
-  private func trackPresence(_ path: AnyKeyPath, _ isThere: @escaping (State) -> Bool) {
+  func trackPresence(_ path: AnyKeyPath, _ isThere: @escaping (State) -> Bool) {
     let runtime = runtime
     let presence = trackedPresences.value(for: path) {
       TrackedValue(

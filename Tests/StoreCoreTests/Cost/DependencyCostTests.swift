@@ -55,7 +55,12 @@ import Testing
   }
 
   @Test func reducerModifiersAllocateNothing() throws {
-    let store = Store(initialState: 0) { Overriding() }
+    // With values of its own: those without overrides are shared by all tests, and keep so many derived ones only.
+    let store = Store(initialState: 0) {
+      Overriding()
+    } withDependencies: {
+      $0.context = .live
+    }
     let count = try count(store, Overriding.self)
     #expect(count == 0)
     #expect(store.state == 200 * (20 + 200))
