@@ -97,6 +97,8 @@ import Testing
     #expect(added == [])
     store.send(.add(1))
     #expect(added == [2, 2])
+    // The first closure holds the tokens, its own among them.
+    tokens = []
   }
 
   @Test func anObserverCancelledInACallbackCountsUntilTheEndOfTheRound() {
