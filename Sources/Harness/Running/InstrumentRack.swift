@@ -9,7 +9,7 @@
     /// What is subtracted from every total, by metric.
     fileprivate(set) var idle: [String: Double] = [:]
     /// Whether it can measure anything at all.
-    var isUsable: Bool { reasons.count < metrics.count }
+    var isUsable: Bool { metrics.contains { reasons[$0.name] == nil } }
   }
 
   private(set) var slots: [Slot]
@@ -42,7 +42,9 @@
         slots[index].idle = added
         continue
       }
-      for (metric, value) in added {
+      // An instrument may read more than it was asked for, such as the process's live bytes: that refuses nothing.
+      for metric in slots[index].metrics.map(\.name) {
+        guard let value = added[metric] else { continue }
         slots[index].reasons[metric] = "broken: a benchmark that does nothing reads \(CSVText.number(value))"
       }
     }

@@ -47,6 +47,13 @@ import Testing
     #expect(row.status == .unavailable)
   }
 
+  @Test func whatWasNotAskedForRefusesNothing() async throws {
+    let busy = ScriptedInstrument([0, 0, 5, 5, 5], further: [Metric.peakLiveBytes.name: 4_096])
+    let row = try await allocations(of: benchmark { _ in }, busy)
+    #expect(row.key.kind == .exact)
+    #expect(row.statistics?.median == 0.005)
+  }
+
   @Test func countsThatDifferAreNoisy() async throws {
     let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 0, 1_000, 1_000, 2_000]))
     #expect(row.key.kind == .noisyCount)

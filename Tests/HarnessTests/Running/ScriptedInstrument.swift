@@ -4,15 +4,19 @@
 @MainActor final class ScriptedInstrument: Instrument {
   private var values: [Double]
   private let reason: String?
+  /// What it reads beside what it was asked for.
+  private let further: [String: Double]
 
   init() {
     values = []
     reason = nil
+    further = [:]
   }
 
-  init(_ values: [Double], reason: String? = nil) {
+  init(_ values: [Double], reason: String? = nil, further: [String: Double] = [:]) {
     self.values = values
     self.reason = reason
+    self.further = further
   }
 
   func selfTest(_ metrics: [Metric]) -> [String: String] {
@@ -20,5 +24,8 @@
   }
 
   func begin() {}
-  func end() -> [String: Double] { values.isEmpty ? [:] : [Metric.allocations.name: values.removeFirst()] }
+  func end() -> [String: Double] {
+    values.isEmpty
+      ? further : further.merging([Metric.allocations.name: values.removeFirst()]) { first, _ in first }
+  }
 }
