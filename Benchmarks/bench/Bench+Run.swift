@@ -5,6 +5,8 @@ extension Option {
     "--workload", value: "REGEX", summary: "only workloads that the expression matches")
   static let contender = Option(
     "--contender", value: "REGEX", summary: "only contenders that the expression matches")
+  static let benchmark = Option(
+    "--benchmark", value: "PATH", summary: "only this one, written workload/contender/params as in 'planned'")
   static let shard = Option(
     "--shard", value: "I/N", summary: "only every N-th benchmark, from the I-th; see 'merge'")
   static let quick = Option("--quick", summary: "one round of few short samples: to see that all works")
@@ -34,10 +36,8 @@ extension Command {
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       """,
     options: [
-      .workload, .contender, .threads, .shard, .quick, .full, .rounds, .seed, .round, .passes, .instructions,
-      .timeBudget,
-      .csv, .out,
-      .json,
+      .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .passes,
+      .instructions, .timeBudget, .csv, .out, .json,
     ]
   ) { invocation in
     let plan = try RunPlan(invocation)
@@ -51,7 +51,7 @@ extension Command {
       results = try await RunInProcess(plan: plan, writer: writer, console: invocation.console).run()
     }
     if let executable = invocation.executable, !plan.isRound {
-      results = try RunInChildren(
+      results = try await RunInChildren(
         plan: plan, executable: executable, writer: writer, environment: environment,
         console: invocation.console
       ).run(after: results)

@@ -73,8 +73,8 @@ import Testing
     let list = try runBinary(["list", "--json"])
     let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
     let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
-    let names = [workload?["name"] as? String, (workload?["contenders"] as? [String])?.first]
-    let filters = zip(["--workload", "--contender"], names).flatMap { flag, name in
+    let chosen = [workload?["name"] as? String, (workload?["contenders"] as? [String])?.first]
+    let filters = zip(["--workload", "--contender"], chosen).flatMap { flag, name in
       name.map { [flag, "^\($0)$"] } ?? []
     }
     let outcome = try runBinary(
@@ -86,10 +86,25 @@ import Testing
     #expect(summary.rows.allSatisfy { $0.status != .ok || $0.rounds == 2 })
     #expect(summary.rows.isEmpty == filters.isEmpty)
     #expect(outcome.messages.contains("counts 2 [1/"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/rounds")
     for round in 1...2 {
-      let path = folder.path + "/out/rounds/counts \(round)/summary.csv"
-      #expect(try SummaryFile(path: path).rows.count == summary.rows.count)
+      let parts = try names.filter { $0.hasPrefix("counts \(round) of ") }.map {
+        try SummaryFile(path: folder.path + "/out/rounds/\($0)/summary.csv").rows
+      }
+      #expect(parts.allSatisfy { Set($0.map(\.key.id)).count == 1 })
+      #expect(parts.joined().count == summary.rows.count)
     }
+  }
+
+  @Test func oneBenchmarkIsChosenByItsPath() async throws {
+    let outcome = await perform(
+      ["--benchmark", benchmarks[0].id.path, "--quick", "--out", folder.path + "/out"], on: benchmarks)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let summary = try SummaryFile(path: folder.path + "/out/summary.csv")
+    #expect(Set(summary.rows.map(\.key.id)) == [benchmarks[0].id])
+    let unknown = await perform(["--benchmark", "sum/own", "--out", folder.path + "/out"], on: benchmarks)
+    #expect(unknown.status == 64)
+    #expect(unknown.messages.contains("unknown benchmark 'sum/own' (did you mean sum/own/rows=10"))
   }
 
   /// The child says how it hashes and with what it was called; the run fails, since it leaves no results.

@@ -46,7 +46,7 @@ struct ParsedArguments: Hashable {
   }
 
   /// The flags as they may be written on another command line, without some.
-  func text(without omitted: [Option]) -> [String] {
+  func text(without omitted: Set<Option>) -> [String] {
     values.filter { !omitted.contains($0.key) }.sorted { $0.key.name < $1.key.name }.flatMap { option, values in
       option.value == nil ? [option.name] : values.flatMap { [option.name, $0] }
     }

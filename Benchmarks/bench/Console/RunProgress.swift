@@ -7,6 +7,7 @@ import Harness
   private let start = Date()
   private let isRound: Bool
   private let saysReasons: Bool
+  private let isSilent: Bool
   private let prefix: String
   private var count = 0
 
@@ -15,11 +16,19 @@ import Harness
     self.console = console
     isRound = plan.isRound
     saysReasons = !plan.isRound || plan.settings.round == 1
-    let name = plan.settings.passes == [.count] ? "counts" : "round"
-    prefix = plan.isRound ? "\(name) \(plan.settings.round) " : ""
+    isSilent = plan.isPart
+    prefix = plan.isRound ? "round \(plan.settings.round) " : ""
+  }
+
+  /// The progress of `count` benchmarks, each of which is measured by a process of its own.
+  init(console: Console, name: String, count: Int) {
+    self.console = console
+    self.count = count
+    (isRound, saysReasons, isSilent, prefix) = (true, true, false, name + " ")
   }
 
   func show(_ event: RunEvent) {
+    if isSilent { return }
     switch event {
     case .planned(let benchmarks, let settings):
       count = benchmarks.count

@@ -17,11 +17,11 @@ import Harness
   }
 
   /// All that the plan leaves to other processes, put together with what this one measured.
-  func run(after own: [BenchmarkResult]) throws -> [BenchmarkResult] {
+  func run(after own: [BenchmarkResult]) async throws -> [BenchmarkResult] {
     try children.clear()
     var results = own
     if plan.startsRounds { results = try runRounds() }
-    if plan.countsInChildren { results = try addCounts(to: results) }
+    if plan.countsInChildren { results = try await addCounts(to: results) }
     if plan.countsInstructions { results = try addInstructions(to: results) }
     return results
   }
@@ -38,18 +38,37 @@ import Harness
     }
   }
 
-  /// Two more processes, or one for a run of one round, whose counts can be compared.
-  private func addCounts(to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+  /// A process for each benchmark, whose counts then depend on nothing that ran before it; twice, or once in a run of one
+  /// round.
+  ///
+  /// Where a benchmark's blocks and types lie depends on all that the process did before, and what is hashed by its
+  /// address is found in more or in fewer steps.
+  private func addCounts(to results: [BenchmarkResult]) async throws -> [BenchmarkResult] {
     let launcher = RepeatableProcess.launcher
     if launcher.isEmpty {
       console.complain(
         "warning: counts that depend on hashed addresses may differ: setarch can't fix the addresses here")
     }
+    var settings = plan.settings
+    settings.passes = [.count]
+    let unavailable = await BenchmarkRunner(settings: settings).unavailableMetrics()
     return try (1...min(2, plan.settings.rounds)).reduce(into: results) { results, round in
-      let part = try run(
-        "counts \(round)", ["--round", String(round), "--passes", Pass.count.rawValue],
-        launcher: launcher, environment: RepeatableProcess.environment)
-      results = try add(part, to: results)
+      let progress = RunProgress(console: console, name: "counts \(round)", count: plan.benchmarks.count)
+      if round == 1 { progress.show(.selfTested(unavailable: unavailable)) }
+      var parts: [BenchmarkResult] = []
+      for (index, id) in plan.benchmarks.map(\.id).enumerated() {
+        progress.show(.started(id, index: index))
+        let part = try run(
+          "counts \(round) of \(id.label)", ["--round", String(round), "--passes", Pass.count.rawValue],
+          only: id, launcher: launcher, environment: RepeatableProcess.environment)
+        for result in part { progress.show(.finished(result, index: index)) }
+        parts += part
+        if index + 1 == plan.benchmarks.count || plan.benchmarks[index + 1].id.workload != id.workload {
+          results = try add(parts, to: results)
+          parts = []
+        }
+      }
+      progress.show(.completed)
     }
   }
 
@@ -82,11 +101,11 @@ import Harness
   }
 
   private func run(
-    _ name: String, _ flags: [String], executable other: String? = nil, launcher: [String] = [],
-    environment: [String: String] = [:]
+    _ name: String, _ flags: [String], only benchmark: BenchmarkID? = nil, executable other: String? = nil,
+    launcher: [String] = [], environment: [String: String] = [:]
   ) throws -> [BenchmarkResult] {
     let path = try children(of: other ?? executable).run(
-      name, arguments: plan.roundArguments() + flags,
+      name, arguments: plan.roundArguments(only: benchmark) + flags,
       accepted: [ExitCode.success.rawValue, ExitCode.failure.rawValue, ExitCode.wrongState.rawValue],
       launcher: launcher, environment: environment)
     guard FileManager.default.fileExists(atPath: path + "/summary.csv") else {

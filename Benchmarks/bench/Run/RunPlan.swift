@@ -10,6 +10,8 @@ struct RunPlan {
   let folder: String
   /// Whether this process is one round of another one's run.
   let isRound: Bool
+  /// Whether this process measures one benchmark of another one's run, which tells about it.
+  var isPart: Bool { isRound && arguments.has(.benchmark) }
   /// Whether a process under callgrind is to follow.
   let countsInstructions: Bool
   private let arguments: ParsedArguments
@@ -27,14 +29,7 @@ struct RunPlan {
 
   init(_ invocation: Invocation) throws(UsageError) {
     let arguments = invocation.arguments
-    let chosen = try Selection(
-      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
-      threads: arguments.value(of: .threads)
-    ).choose(from: invocation.benchmarks)
-    benchmarks =
-      try arguments.value(of: .shard).map { text throws(UsageError) in
-        try Shard(text).choose(from: chosen)
-      } ?? chosen
+    benchmarks = try Self.benchmarks(arguments, from: invocation.benchmarks)
     isRound = arguments.has(.round)
     settings = try Self.settings(arguments, benchmarks: benchmarks.count)
     seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
@@ -44,10 +39,14 @@ struct RunPlan {
     self.arguments = arguments
   }
 
-  /// What a child process is called with, but for its round, its passes and its folder.
-  func roundArguments() -> [String] {
-    ["run"] + arguments.text(without: [.csv, .out, .json, .rounds, .seed, .instructions, .passes])
+  /// What a child process is called with, but for its round, its passes and its folder; for one benchmark or for all.
+  func roundArguments(only benchmark: BenchmarkID? = nil) -> [String] {
+    let chosen: Set<Option> =
+      benchmark == nil ? [] : [.workload, .contender, .threads, .benchmark, .shard]
+    let omitted = chosen.union([.csv, .out, .json, .rounds, .seed, .instructions, .passes])
+    return ["run"] + arguments.text(without: omitted)
       + ["--rounds", String(settings.rounds), "--seed", String(seed)]
+      + (benchmark.map { ["--benchmark", $0.path] } ?? [])
   }
 
   /// The facts of this run; a round leaves to its parent what takes other programs to find out.
@@ -58,6 +57,23 @@ struct RunPlan {
         "rounds": String(settings.rounds), "seed": String(seed),
         "planned": benchmarks.map(\.id.path).joined(separator: " "),
       ])
+  }
+
+  private static func benchmarks(
+    _ arguments: ParsedArguments, from all: [Benchmark]
+  ) throws(UsageError) -> [Benchmark] {
+    let chosen = try Selection(
+      workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
+      threads: arguments.value(of: .threads)
+    ).choose(from: all)
+    if let path = arguments.value(of: .benchmark) {
+      guard let benchmark = chosen.first(where: { $0.id.path == path }) else {
+        throw UsageError.unknown("benchmark", path, known: chosen.map(\.id.path))
+      }
+      return [benchmark]
+    }
+    guard let shard = arguments.value(of: .shard) else { return chosen }
+    return try Shard(shard).choose(from: chosen)
   }
 
   private static func settings(
