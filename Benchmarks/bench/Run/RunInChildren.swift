@@ -10,7 +10,7 @@ import Harness
   let environment: RunEnvironment
   let console: Console
 
-  private var children: ProcessRounds { children(of: executable) }
+  var children: ProcessRounds { children(of: executable) }
 
   private func children(of executable: String) -> ProcessRounds {
     ProcessRounds(executable: executable, folder: plan.folder + "/rounds")
@@ -38,42 +38,8 @@ import Harness
     }
   }
 
-  /// A process for each benchmark, whose counts then depend on nothing that ran before it; twice, or once in a run of one
-  /// round.
-  ///
-  /// Where a benchmark's blocks and types lie depends on all that the process did before, and what is hashed by its
-  /// address is found in more or in fewer steps.
-  private func addCounts(to results: [BenchmarkResult]) async throws -> [BenchmarkResult] {
-    let launcher = RepeatableProcess.launcher
-    if launcher.isEmpty {
-      console.complain(
-        "warning: counts that depend on hashed addresses may differ: setarch can't fix the addresses here")
-    }
-    var settings = plan.settings
-    settings.passes = [.count]
-    let unavailable = await BenchmarkRunner(settings: settings).unavailableMetrics()
-    return try (1...min(2, plan.settings.rounds)).reduce(into: results) { results, round in
-      let progress = RunProgress(console: console, name: "counts \(round)", count: plan.benchmarks.count)
-      if round == 1 { progress.show(.selfTested(unavailable: unavailable)) }
-      var parts: [BenchmarkResult] = []
-      for (index, id) in plan.benchmarks.map(\.id).enumerated() {
-        progress.show(.started(id, index: index))
-        let part = try run(
-          "counts \(round) of \(id.label)", ["--round", String(round), "--passes", Pass.count.rawValue],
-          only: id, launcher: launcher, environment: RepeatableProcess.environment)
-        for result in part { progress.show(.finished(result, index: index)) }
-        parts += part
-        if index + 1 == plan.benchmarks.count || plan.benchmarks[index + 1].id.workload != id.workload {
-          results = try add(parts, to: results)
-          parts = []
-        }
-      }
-      progress.show(.completed)
-    }
-  }
-
   /// Puts `part` and what was measured before together, on disk too.
-  private func add(_ part: [BenchmarkResult], to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
+  func add(_ part: [BenchmarkResult], to results: [BenchmarkResult]) throws -> [BenchmarkResult] {
     let merged = roles.sorted(try MergedResults.merging([results, part]))
     try writer.replace(merged, environment: environment)
     return merged
@@ -101,13 +67,22 @@ import Harness
   }
 
   private func run(
-    _ name: String, _ flags: [String], only benchmark: BenchmarkID? = nil, executable other: String? = nil,
-    launcher: [String] = [], environment: [String: String] = [:]
+    _ name: String, _ flags: [String], executable other: String? = nil, launcher: [String] = [],
+    environment: [String: String] = [:]
   ) throws -> [BenchmarkResult] {
     let path = try children(of: other ?? executable).run(
-      name, arguments: plan.roundArguments(only: benchmark) + flags,
-      accepted: [ExitCode.success.rawValue, ExitCode.failure.rawValue, ExitCode.wrongState.rawValue],
-      launcher: launcher, environment: environment)
+      name, arguments: plan.roundArguments() + flags, accepted: Self.accepted, launcher: launcher,
+      environment: environment)
+    return try results(of: name, in: path)
+  }
+
+  /// How a child ends that has left results.
+  static let accepted: Set = [
+    ExitCode.success.rawValue, ExitCode.failure.rawValue, ExitCode.wrongState.rawValue,
+  ]
+
+  /// What a child has measured.
+  func results(of name: String, in path: String) throws -> [BenchmarkResult] {
     guard FileManager.default.fileExists(atPath: path + "/summary.csv") else {
       throw RoundFailure(name: name, cause: "left no results")
     }

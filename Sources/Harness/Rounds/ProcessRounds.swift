@@ -33,6 +33,17 @@ public struct ProcessRounds {
     _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
     environment: [String: String] = [:]
   ) throws -> String {
+    try start(
+      name, arguments: arguments, accepted: accepted, launcher: launcher, environment: environment
+    ).finish()
+  }
+
+  /// Starts one child and leaves it running, as ``run(_:arguments:accepted:launcher:environment:)`` would run it: for
+  /// children whose figures don't depend on what runs beside them, such as counts.
+  public func start(
+    _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
+    environment: [String: String] = [:]
+  ) throws -> StartedRound {
     let out = folder + "/" + name
     let process = Process()
     process.executableURL = URL(fileURLWithPath: launcher.isEmpty ? executable : "/usr/bin/env")
@@ -40,6 +51,19 @@ public struct ProcessRounds {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
     try process.run()
+    return StartedRound(process: process, name: name, folder: out, accepted: accepted)
+  }
+}
+
+/// A child that runs.
+public struct StartedRound {
+  let process: Process
+  let name: String
+  let folder: String
+  let accepted: Set<Int32>
+
+  /// Waits for the child's end and returns its folder, or throws what became of it.
+  public func finish() throws(RoundFailure) -> String {
     process.waitUntilExit()
     let status = process.terminationStatus
     guard process.terminationReason == .exit else {
@@ -48,7 +72,14 @@ public struct ProcessRounds {
     guard accepted.contains(status) else {
       throw RoundFailure(name: name, cause: "ended with status \(status)")
     }
-    return out
+    return folder
+  }
+
+  /// Ends the child, whose figures nobody wants any more, by the one signal that a thread it was started from can't have
+  /// blocked.
+  public func kill() {
+    if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
   }
 }
 

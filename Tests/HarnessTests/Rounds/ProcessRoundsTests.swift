@@ -27,6 +27,21 @@ import Testing
     try rounds.clear()
   }
 
+  /// Each waits for the other's folder, which comes only if both run.
+  @Test func startedChildrenRunBesideEachOther() throws {
+    let rounds = try rounds("mkdir -p \"$out\"\nuntil [ -e \"$1\" ]; do sleep 0.01; done")
+    let children = try [("a", "b"), ("b", "a")].map { name, other in
+      try rounds.start(name, arguments: [rounds.folder + "/" + other], accepted: [0])
+    }
+    #expect(try children.map { try $0.finish() } == [rounds.folder + "/a", rounds.folder + "/b"])
+  }
+
+  @Test func aChildThatNobodyWantsIsGone() throws {
+    let child = try rounds("exec sleep 600").start("a", arguments: [], accepted: [0])
+    child.kill()
+    #expect(throws: RoundFailure(name: "a", cause: "was killed by signal 9")) { try child.finish() }
+  }
+
   @Test func aKilledChildIsNamed() throws {
     #expect(throws: RoundFailure(name: "round 2", cause: "was killed by signal 9")) {
       try rounds("kill -9 $$").run("round 2", arguments: [], accepted: [0])
