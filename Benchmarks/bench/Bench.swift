@@ -13,6 +13,8 @@ package enum Bench {
     .run,
     .list,
     .compare,
+    .gate,
+    .accept,
     .merge,
     .export,
     .doctor,

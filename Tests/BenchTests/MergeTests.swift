@@ -47,13 +47,16 @@ import Testing
     for name in ["samples", "summary"] {
       let file = path + "/\(name).csv"
       let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-        .filter { !$0.contains(",own,") }.map { $0 == "# state: complete" ? "# state: interrupted" : $0 }
+        .filter { !$0.contains(",own,") && !$0.hasPrefix("# rows") }.map {
+          $0 == "# state: complete" ? "# state: interrupted" : $0
+        }
       try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
     }
     let merged = await perform(["merge", path, "--out", folder.path + "/merged"], on: benchmarks)
     #expect(merged.status == 0)
     #expect(merged.messages.contains("interrupted: missing: sum/own/rows=10"))
     let compared = await perform(["compare", path + "/summary.csv", path + "/summary.csv"])
+    #expect(compared.status == 65)
     #expect(compared.messages.contains("interrupted: missing: sum/own/rows=10"))
   }
 

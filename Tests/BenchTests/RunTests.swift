@@ -27,9 +27,10 @@ import Testing
     let names = summary.provenance.compactMap { $0.split(separator: ":").first.map(String.init) }
     #expect(
       names == [
-        "time", "commit", "cpu", "cores", "core_ping_pong", "kernel", "governor", "aslr", "swift", "build",
+        "time", "commit", "cpu", "architecture", "cores", "core_ping_pong", "kernel", "governor", "aslr",
+        "swift", "build",
         "allocator", "load",
-        "command", "rounds", "seed", "planned", "steal", "trusted", "doubts", "state",
+        "command", "rounds", "seed", "planned", "steal", "trusted", "doubts", "state", "rows",
       ])
     let provenance = Provenance(summary.provenance)
     #expect(provenance["state"] == "complete")

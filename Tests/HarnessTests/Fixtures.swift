@@ -22,6 +22,28 @@ extension SummaryRow {
   }
 }
 
+extension ResultSet {
+  /// One row, whose rounds had one sample of these values each.
+  static func fixture(
+    _ id: BenchmarkID = .fixture(), metric: Metric = .wallTime, rounds: [Double], kind: RowKind? = nil,
+    provenance: [String] = []
+  ) -> ResultSet {
+    let key = RowKey(id: id, metric: metric, kind: kind)
+    let samples = rounds.enumerated().map {
+      SampleRow(key: key, round: $0 + 1, sample: 1, iterations: 1, value: $1)
+    }
+    return ResultSet(
+      rows: [SummaryRow(key: key, samples: samples)], samples: samples,
+      provenances: [Provenance(provenance)])
+  }
+
+  /// The rows of several sets.
+  static func joining(_ sets: [ResultSet]) -> ResultSet {
+    ResultSet(
+      rows: sets.flatMap(\.rows), samples: sets.flatMap(\.allSamples), provenances: sets.flatMap(\.provenances))
+  }
+}
+
 /// A folder that is removed with its owner.
 final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.path + "/harness-" + UUID().uuidString

@@ -8,7 +8,7 @@ struct Command {
   let summary: String
   /// What the help says below the usage.
   let discussion: String
-  /// The names of the operands; all are required, and one that ends in `...` may be repeated.
+  /// The names of the operands: one in brackets may be left out, and one that ends in `...` may be repeated.
   var operands: [String] = []
   /// Its own flags; the common ones come by themselves.
   let options: [Option]
@@ -17,7 +17,7 @@ struct Command {
 
   /// How many operands it takes.
   var operandCount: ClosedRange<Int> {
-    operands.count...(operands.contains { $0.hasSuffix("...") } ? .max : operands.count)
+    operands.count { !$0.hasPrefix("[") }...(operands.contains { $0.hasSuffix("...") } ? .max : operands.count)
   }
 
   /// All flags that it understands.

@@ -1,38 +1,67 @@
 /// Two sets of results side by side, joined by workload, contender, parameters, threads and metric.
 ///
 /// ```swift
-/// let comparison = Comparison(base: base.rows, head: head.rows)
-/// print(comparison.verdict)
+/// let comparison = Comparison(base: try ResultSet(paths: ["base"]), head: try ResultSet(paths: ["head"]))
+/// print(ComparisonTable.text(comparison))
 /// ```
+///
+/// Exact counts compare exactly. Everything noisy compares by the logarithms of its ratios: the estimate of Hodges and
+/// Lehmann with its exact interval, a rank test, and Holm's correction over all rows that the table tests. A row has
+/// become worse if the corrected probability is at most the policy's level *and* the whole interval lies beyond the
+/// row's tolerance.
 public struct Comparison: Sendable {
-  /// One comparison for each row of the base, in its order.
+  /// One comparison for each row of the base, in its order, then the rows that only the head has.
   public let rows: [RowComparison]
-  /// The rows of the head that the base doesn't have: shown, never judged.
-  public let added: [SummaryRow]
+  /// The policy that judged them.
+  public let policy: GatePolicy
 
   /// Compares every row of `base` with its counterpart in `head`.
-  public init(base: [SummaryRow], head: [SummaryRow], tolerances: Tolerances = Tolerances()) {
-    let heads = Dictionary(head.map { ($0.join, $0) }) { first, _ in first }
-    let bases = Set(base.map(\.join))
-    rows = base.map { RowComparison(base: $0, head: heads[$0.join], tolerances: tolerances) }
-    added = head.filter { !bases.contains($0.join) }
+  ///
+  /// - Parameters:
+  ///   - policy: What is judged, and how strictly.
+  ///   - isPaired: Whether rounds with the same number ran next to each other, as `bench ab` makes them.
+  ///   - level: The chance of a false alarm in the whole table; nil for the policy's.
+  ///   - isSameBinary: Whether both sides of a benchmark run the same machine code.
+  public init(
+    base: ResultSet, head: ResultSet, policy: GatePolicy = .standard, isPaired: Bool = false,
+    level: Double? = nil, isSameBinary: (BenchmarkID) -> Bool = { _ in false }
+  ) {
+    self.policy = policy
+    let heads = head.counterparts()
+    let bases = base.counterparts()
+    let pairs = base.rows.map { row in
+      let other = heads[row.join]
+      return RowPair(
+        key: row.key, base: row, head: other, rule: policy.rule(for: row.key, other?.key),
+        baseSamples: base.samples(of: row), headSamples: other.map(head.samples(of:)) ?? [])
+    }
+    let added = head.rows.filter { bases[$0.join] == nil }
+    let evidence = pairs.map { $0.needsEvidence ? RatioEvidence($0, isPaired: isPaired) : nil }
+    let tested = evidence.indices.filter { evidence[$0]?.p != nil && pairs[$0].rule.isJudged }
+    let adjusted = HolmAdjustment.adjusted(tested.compactMap { evidence[$0]?.p })
+    let byIndex = Dictionary(uniqueKeysWithValues: zip(tested, adjusted))
+    rows =
+      pairs.indices.map { index in
+        RowJudge(
+          pair: pairs[index], evidence: evidence[index], pAdjusted: byIndex[index],
+          level: level ?? policy.level, family: tested.count, isSameBinary: isSameBinary(pairs[index].key.id),
+          added: added
+        ).comparison
+      }
+      + added.map { row in
+        RowComparison(
+          RowPair(key: row.key, base: nil, head: row, rule: policy.rule(for: row.key)), verdict: .added,
+          reason: "new in the head: shown, never judged")
+      }
   }
 
-  /// The outcome of the whole.
-  ///
-  /// A missing row takes precedence over a worse one: with rows missing nobody knows what else became worse.
-  public var verdict: ComparisonVerdict {
-    if rows.contains(where: { if case .missing = $0.verdict { true } else { false } }) { return .incomplete }
-    return rows.contains { $0.verdict == .worse } ? .worse : .pass
+  /// The rows with a verdict.
+  public func rows(_ verdicts: RowVerdict...) -> [RowComparison] {
+    rows.filter { verdicts.contains($0.verdict) }
   }
 }
 
-/// The outcome of a comparison as a whole.
-public enum ComparisonVerdict: Hashable, Sendable {
-  /// No row is worse, none is missing.
-  case pass
-  /// At least one row is worse by more than its tolerance; none is missing.
-  case worse
-  /// At least one row of the base has no figure in the head.
-  case incomplete
+extension RowPair {
+  /// Whether the pair has two figures that are noisy.
+  fileprivate var needsEvidence: Bool { base?.statistics != nil && head?.statistics != nil && !isExact }
 }

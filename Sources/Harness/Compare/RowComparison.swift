@@ -1,80 +1,85 @@
 /// One row of the base with its counterpart in the head, and what that says.
 public struct RowComparison: Hashable, Sendable {
-  /// The base's row.
-  public let base: SummaryRow
+  /// Which metric of which benchmark.
+  public let key: RowKey
+  /// The base's row; nil if only the head has it.
+  public let base: SummaryRow?
   /// The head's row; nil if there is none.
   public let head: SummaryRow?
-  /// The tolerance that was applied.
+  /// The head in multiples of the base; nil without two figures above 0.
+  public let ratio: Double?
+  /// The lower end of the ratio's interval; nil where none can be had.
+  public let ratioLow: Double?
+  /// The upper end of the ratio's interval.
+  public let ratioHigh: Double?
+  /// The probability of a difference at least this large between equal programs; nil where nothing was tested.
+  public let p: Double?
+  /// That probability, corrected for all rows that the table tests.
+  public let pAdjusted: Double?
+  /// The share by which the row may become worse.
   public let tolerance: Double
   /// The outcome.
   public let verdict: RowVerdict
+  /// One sentence that says what the verdict rests on, and what to do where something is to be done.
+  public let reason: String
+  /// The least true worsening, as a share, that figures as noisy as these show in four of five tries; nil where nothing
+  /// was tested. 0 for exact counts.
+  public let smallestDetectableEffect: Double?
 
-  /// Compares two rows of the same benchmark and metric.
-  ///
-  /// A row is worse if its median is worse by more than the tolerance and, unless both are exact, if the intervals of
-  /// the two medians don't overlap either. From 0 to any other value is worse, whatever the share.
-  public init(base: SummaryRow, head: SummaryRow?, tolerances: Tolerances) {
-    self.base = base
-    self.head = head
-    tolerance = head.map { tolerances.fraction(base: base.key, head: $0.key) } ?? 0
-    let isJudged = Metric.named(base.key.metric)?.isJudged ?? true
-    verdict =
-      isJudged || tolerances.states(base.key.metric) ? Self.verdict(base, head, tolerance) : .unjudged
+  /// The row as one reads it aloud.
+  public var label: String { key.label }
+
+  init(
+    _ pair: RowPair, _ evidence: RatioEvidence? = nil, pAdjusted: Double? = nil, verdict: RowVerdict,
+    reason: String, smallestDetectableEffect: Double? = nil
+  ) {
+    key = pair.key
+    base = pair.base
+    head = pair.head
+    ratio = evidence?.ratio ?? pair.ratioOfMedians
+    ratioLow = evidence?.low
+    ratioHigh = evidence?.high
+    p = evidence?.p
+    self.pAdjusted = pAdjusted
+    tolerance = pair.rule.tolerance
+    self.verdict = verdict
+    self.reason = reason
+    self.smallestDetectableEffect = smallestDetectableEffect
   }
+}
 
-  /// The head's median in multiples of the base's; nil without two figures or with a base of 0.
-  public var ratio: Double? {
-    guard let before = base.statistics?.median, let after = head?.statistics?.median, before != 0 else {
+/// A row of the base and a row of the head that belong together, with the rule that judges them.
+struct RowPair {
+  let key: RowKey
+  let base: SummaryRow?
+  let head: SummaryRow?
+  let rule: GatePolicy.Rule
+  var baseSamples: [SampleRow] = []
+  var headSamples: [SampleRow] = []
+
+  var ratioOfMedians: Double? {
+    guard let before = base?.statistics?.median, let after = head?.statistics?.median, before != 0 else {
       return nil
     }
     return after / before
   }
 
-  private static func verdict(_ base: SummaryRow, _ head: SummaryRow?, _ tolerance: Double) -> RowVerdict {
-    guard let before = base.statistics else { return .skipped }
-    guard let head else { return .missing("no such row in the head") }
-    guard let after = head.statistics else {
-      return .missing(
-        head.message.isEmpty ? "status \(head.status.rawValue)" : "\(head.status): \(head.message)")
-    }
-    guard base.key.unit == head.key.unit, base.key.polarity == head.key.polarity else {
-      return .missing("the head measures it in another unit or direction")
-    }
-    let lowerIsBetter = base.key.polarity == .lower
-    let (worse, better) = lowerIsBetter ? (after, before) : (before, after)
-    let isNoisy = base.key.kind != .exact || head.key.kind != .exact
-    let separate = after.interval.low > before.interval.high || after.interval.high < before.interval.low
-    guard separate || !isNoisy else { return .same }
-    if worse.median > better.median * (1 + tolerance) { return .worse }
-    if better.median > worse.median * (1 + tolerance) { return .better }
-    return .same
+  /// Whether every figure of both sides is the same, as in a file and its copy.
+  var hasEqualFigures: Bool {
+    base?.statistics == head?.statistics && baseSamples.map(\.figure) == headSamples.map(\.figure)
   }
+
+  /// Whether a larger value is the worse one.
+  var lowerIsBetter: Bool { key.polarity == .lower }
+
+  /// Whether the base was counted exactly and the head was counted: a head whose samples differ doesn't get more room.
+  var isExact: Bool { base?.key.kind == .exact && [.exact, .noisyCount].contains(head?.key.kind) }
 }
 
-/// The outcome of comparing one row.
-public enum RowVerdict: Hashable, Sendable {
-  /// Within the tolerance.
-  case same
-  /// Worse by more than the tolerance.
-  case worse
-  /// Better by more than the tolerance.
-  case better
-  /// The base has a figure and the head has none; the text says why.
-  case missing(String)
-  /// The metric describes circumstances; it is judged only where a tolerance is stated for it.
-  case unjudged
-  /// The base has no figure, so there is nothing to compare.
-  case skipped
-
-  /// One word for a table.
-  public var word: String {
-    switch self {
-    case .same: "same"
-    case .worse: "WORSE"
-    case .better: "better"
-    case .missing: "MISSING"
-    case .unjudged: "not judged"
-    case .skipped: "skipped"
-    }
+extension RowKey {
+  /// The benchmark and the metric as one reads them aloud.
+  public var label: String {
+    ([id.workload, id.contender] + id.parameters.pairs.map { "\($0.key)=\($0.value)" }
+      + (id.threads == 1 ? [] : ["threads=\(id.threads)"]) + [metric]).joined(separator: " ")
   }
 }

@@ -25,6 +25,11 @@ public struct RunEnvironment: Hashable, Sendable {
     RunEnvironment(facts: self.facts + RunEnvironment(facts).facts)
   }
 
+  /// This environment with another value for a fact, at its place.
+  public func replacing(_ name: String, with value: String) -> RunEnvironment {
+    RunEnvironment(facts: facts.map { $0.name == name ? Fact(name: name, value: value) : $0 })
+  }
+
   private init(facts: [Fact]) { self.facts = facts }
 
   /// The facts that a file of results starts with, read back.
@@ -39,7 +44,7 @@ public struct RunEnvironment: Hashable, Sendable {
   /// The facts of several parts of one run: those that differ stand side by side.
   public init(merging parts: [Provenance]) {
     var facts: [Fact] = []
-    for fact in parts.flatMap({ RunEnvironment($0).facts }) where fact.name != "state" {
+    for fact in parts.flatMap({ RunEnvironment($0).facts }) where !["state", "rows"].contains(fact.name) {
       guard let index = facts.firstIndex(where: { $0.name == fact.name }) else {
         facts.append(fact)
         continue
@@ -61,6 +66,7 @@ public struct RunEnvironment: Hashable, Sendable {
       "time": Date().formatted(.iso8601),
       "commit": SourceRevision.current(),
       "cpu": HostFacts.processor,
+      "architecture": BuildFacts.architecture,
       "cores": String(ProcessInfo.processInfo.activeProcessorCount),
       "core_ping_pong": Figure.short(CorePingPong.nanoseconds()) + " ns",
       "kernel": HostFacts.kernel,
@@ -83,6 +89,17 @@ public enum BuildFacts {
       true
     #else
       false
+    #endif
+  }
+
+  /// The instruction set that the program was compiled for.
+  public static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
     #endif
   }
 

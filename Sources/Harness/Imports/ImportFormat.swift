@@ -8,13 +8,13 @@ public struct ImportFormat: Sendable {
   public let name: String
   /// Whether a text looks like this format. The first format that says so reads it.
   public let recognises: @Sendable (String) -> Bool
-  /// Reads a text from the file at a path.
-  public let read: @Sendable (_ text: String, _ path: String) throws(CSVError) -> [SummaryRow]
+  /// Reads the samples in a text from the file at a path.
+  public let read: @Sendable (_ text: String, _ path: String) throws(CSVError) -> [SampleRow]
 
   /// Describes a format.
   public init(
     name: String, recognises: @escaping @Sendable (String) -> Bool,
-    read: @escaping @Sendable (String, String) throws(CSVError) -> [SummaryRow]
+    read: @escaping @Sendable (String, String) throws(CSVError) -> [SampleRow]
   ) {
     self.name = name
     self.recognises = recognises
@@ -35,7 +35,10 @@ extension SummaryFile {
     }
     let text = try Self.contents(of: path)
     if let format = ImportFormat.all.first(where: { $0.recognises(text) }) {
-      self.init(path: path, provenance: ["imported: \(format.name)"], rows: try format.read(text, path))
+      let samples = try format.read(text, path)
+      self.init(
+        path: path, provenance: ["imported: \(format.name)"], rows: SummaryRow.rows(of: samples),
+        samples: samples)
     } else {
       try self.init(parsing: text, path: path)
     }
@@ -56,6 +59,19 @@ struct ImportedSamples {
       SampleRow(key: key, round: 1, sample: number, iterations: iterations, value: value))
   }
 
-  /// A row for each benchmark and metric.
-  var rows: [SummaryRow] { order.map { SummaryRow(key: $0, samples: samples[$0] ?? []) } }
+  /// The samples, row by row.
+  var rows: [SampleRow] { order.flatMap { samples[$0] ?? [] } }
+}
+
+extension SummaryRow {
+  /// A row for each benchmark and metric of `samples`, in the order in which they come.
+  static func rows(of samples: [SampleRow]) -> [SummaryRow] {
+    var order: [RowKey] = []
+    var groups: [RowKey: [SampleRow]] = [:]
+    for sample in samples {
+      if groups[sample.key] == nil { order.append(sample.key) }
+      groups[sample.key, default: []].append(sample)
+    }
+    return order.map { SummaryRow(key: $0, samples: groups[$0] ?? []) }
+  }
 }

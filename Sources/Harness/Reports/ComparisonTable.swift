@@ -1,69 +1,70 @@
-/// A comparison as a table for a terminal, its verdict in the last line.
+/// A comparison as a table for a terminal.
 public enum ComparisonTable {
-  /// The whole table, ended by the verdict sentence and a line feed.
+  /// The rows that are judged, reasons of those that did not pass, and what was left out; ended by a line feed.
   public static func text(_ comparison: Comparison) -> String {
     var table = TextTable([
       ("workload", .left), ("contender", .left), ("metric", .left), ("base", .right), ("head", .right),
-      ("ratio", .right), ("tolerance", .right), ("verdict", .left),
+      ("ratio", .right), ("95 % interval", .right), ("p", .right), ("detects", .right), ("verdict", .left),
     ])
-    for row in comparison.rows where row.isShown { table.add(cells(of: row)) }
-    let notes = comparison.rows.compactMap { row -> String? in
-      guard case .missing(let reason) = row.verdict else { return nil }
-      return "missing: \(name(of: row.base)) \(row.base.key.metric): \(reason)"
+    for row in comparison.rows where row.isShown { table.add(row.cells) }
+    let notes = comparison.rows.filter { $0.isShown && $0.needsReason }.map {
+      "\($0.verdict.rawValue): \($0.label): \($0.reason)"
     }
-    return (table.lines() + notes + remarks(on: comparison) + [sentence(for: comparison)])
-      .joined(separator: "\n") + "\n"
+    return (table.lines() + notes + remarks(on: comparison)).joined(separator: "\n") + "\n"
   }
 
-  /// The verdict in one sentence: the count of each outcome and the worst row.
+  /// The verdicts in one sentence: the count of each and the worst row.
   public static func sentence(for comparison: Comparison) -> String {
-    let compared = comparison.rows.count { $0.isShown }
-    let missing = comparison.rows.count { if case .missing = $0.verdict { true } else { false } }
-    let worse = comparison.rows.filter { $0.verdict == .worse }
-    let worst = worse.max { ($0.ratio ?? .infinity) < ($1.ratio ?? .infinity) }
+    let judged = comparison.rows.filter(\.isShown)
+    let counts = RowVerdict.allCases.compactMap { verdict -> String? in
+      let count = judged.count { $0.verdict == verdict }
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }
+    let worst = comparison.rows(.regression).max { $0.worsening < $1.worsening }
     let offender = worst.map { row in
-      let change = row.ratio.map { "\(Figure.short($0))x" } ?? "from 0"
-      return ", worst: \(name(of: row.base)) \(row.base.key.metric) (\(change))"
+      "; worst: \(row.label) (\(row.ratio.map { "\(Figure.short($0))x" } ?? "from 0"))"
     }
-    let counts = "\(worse.count) of \(compared) rows worse\(offender ?? ""), \(missing) missing"
-    return switch comparison.verdict {
-    case .pass: "Verdict: pass. No row of \(compared) is worse by more than its tolerance, none is missing."
-    case .worse: "Verdict: regression. \(counts)."
-    case .incomplete: "Verdict: incomplete. \(counts); a row that is gone can hide any regression."
-    }
+    return
+      "Verdict: \(judged.isEmpty ? "nothing to compare" : counts.joined(separator: ", "))\(offender ?? "")."
   }
 
-  private static func cells(of row: RowComparison) -> [String] {
-    let key = row.base.key
-    return [
-      ([key.id.workload] + key.id.parameters.pairs.map { "\($0.key)=\($0.value)" }).joined(separator: " "),
-      key.id.contender, key.metric,
-      row.base.statistics.map { figure($0.median, key) } ?? "-",
-      row.head?.statistics.map { figure($0.median, key) } ?? "-",
-      row.ratio.map { Figure.fixed($0, 3) } ?? "-",
-      row.head?.statistics == nil ? "-" : Figure.fixed(row.tolerance * 100, 1) + "%", row.verdict.word,
-    ]
-  }
-
-  private static func figure(_ value: Double, _ key: RowKey) -> String {
-    key.unit == .count ? Figure.count(value) : Figure.short(value)
-  }
-
-  private static func remarks(on comparison: Comparison) -> [String] {
-    let skipped = comparison.rows.count { $0.verdict == .skipped }
-    let unjudged = comparison.rows.count { $0.verdict == .unjudged }
-    return (unjudged == 0 ? [] : ["\(unjudged) rows that describe circumstances were not judged."])
-      + (skipped == 0 ? [] : ["\(skipped) rows without a figure in the base were skipped."])
-      + (comparison.added.isEmpty ? [] : ["\(comparison.added.count) rows are new in the head."])
-  }
-
-  private static func name(of row: SummaryRow) -> String {
-    let id = row.key.id
-    return ([id.workload, id.contender] + id.parameters.pairs.map { "\($0.key)=\($0.value)" })
-      .joined(separator: " ")
+  static func remarks(on comparison: Comparison) -> [String] {
+    [
+      (comparison.rows(.notJudged).count, "are not judged"),
+      (comparison.rows(.skipped).count, "without a figure in the base were skipped"),
+      (comparison.rows(.added).count, "are new in the head"),
+    ].compactMap { count, text in count == 0 ? nil : "\(count) rows \(text)." }
   }
 }
 
 extension RowComparison {
-  fileprivate var isShown: Bool { verdict != .skipped && verdict != .unjudged }
+  var isShown: Bool { ![.skipped, .notJudged, .added].contains(verdict) }
+  var needsReason: Bool { [.regression, .inconclusive, .missing, .wrong, .overBudget].contains(verdict) }
+
+  /// How many times worse the head is; infinite from 0.
+  var worsening: Double {
+    guard let ratio else { return .infinity }
+    return key.polarity == .lower ? ratio : 1 / ratio
+  }
+
+  /// Workload with its sizes, contender, metric, both figures, ratio, interval, p, detectable effect, verdict.
+  var cells: [String] {
+    let id = key.id
+    let threads = id.threads == 1 ? [] : ["threads=\(id.threads)"]
+    let interval = ratioLow.flatMap { low in
+      ratioHigh.map { "\(Figure.fixed(low, 3))-\(Figure.fixed($0, 3))" }
+    }
+    return [
+      ([id.workload] + id.parameters.pairs.map { "\($0.key)=\($0.value)" } + threads).joined(separator: " "),
+      id.contender, key.metric, figure(base), figure(head), ratio.map { Figure.fixed($0, 3) } ?? "-",
+      interval ?? "-", pAdjusted.map { Figure.fixed($0, 3) } ?? "-",
+      smallestDetectableEffect.map { $0 == 0 ? "exact" : "\(Figure.fixed($0 * 100, 1)) %" } ?? "-",
+      verdict.rawValue,
+    ]
+  }
+
+  private func figure(_ row: SummaryRow?) -> String {
+    guard let median = row?.statistics?.median else { return "-" }
+    return key.unit == .count ? Figure.count(median) : Figure.short(median)
+  }
 }

@@ -27,10 +27,14 @@ public struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingColumn(String)
     /// A line has another number of fields than the header.
     case fieldCount(expected: Int, actual: Int)
+    /// The file has another number of records than it says.
+    case recordCount(expected: Int, actual: Int)
     /// A field doesn't hold what its column is for.
     case badValue(column: String, text: String, expected: String)
     /// The file was written by another version.
     case unknownSchema(String)
+    /// A policy says what it may not; the text says what is wrong and what would be right.
+    case badPolicy(String)
     /// Two lines describe the same row.
     case duplicateRow(firstLine: Int)
   }
@@ -51,8 +55,11 @@ public struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingColumn(let name): "the header has no column '\(name)'; is this a summary.csv?"
     case .fieldCount(let expected, let actual):
       "\(actual) fields where the header has \(expected); the line is cut off or not quoted"
+    case .recordCount(let expected, let actual):
+      "the file says it has \(expected) rows and has \(actual); it was cut off or edited, write it again"
     case .badValue(let column, let text, let expected): "\(column) is '\(text)', which is not \(expected)"
     case .unknownSchema(let text): "schema is '\(text)'; this version reads schema 1"
+    case .badPolicy(let text): text
     case .duplicateRow(let firstLine): "the same row stands in line \(firstLine) already; which one holds?"
     }
   }

@@ -57,4 +57,14 @@ public struct CSVTable: Hashable, Sendable {
     }
     return index
   }
+
+  /// Throws if the file says how many records it has, and has others: it was cut between two lines.
+  func checkCount() throws(CSVError) {
+    guard let text = Provenance(provenance)["rows"], let expected = Int(text), expected != records.count else {
+      return
+    }
+    let last = records.last?.line ?? header.line
+    throw CSVError(
+      problem: .recordCount(expected: expected, actual: records.count), file: file, line: last, column: 1)
+  }
 }

@@ -19,7 +19,7 @@ public final class ResultWriter {
   /// What this run's samples are marked with: start time and a random part.
   public let runID: String
   private let copyPath: String?
-  private let samples: FileAppender
+  private let appender: FileAppender?
   private let summaries: [FileAppender]
 
   /// Creates both files, with the summary a second time in `copy`.
@@ -28,13 +28,9 @@ public final class ResultWriter {
     summaryPath = folder + "/summary.csv"
     copyPath = copy
     runID = Self.makeRunID(time: environment["time"] ?? "")
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw WriteError(path: folder, reason: "the folder can't be created: \(error.localizedDescription)")
-    }
+    try Self.create(folder)
     let provenance = Self.provenance(environment, state: "interrupted")
-    samples = try FileAppender(creating: samplesPath, provenance + CSVText.line(SampleRow.columns))
+    appender = try FileAppender(creating: samplesPath, provenance + CSVText.line(SampleRow.columns))
     var summaries: [FileAppender] = []
     for path in [summaryPath, copy].compactMap({ $0 }) {
       summaries.append(try FileAppender(creating: path, provenance + CSVText.line(SummaryRow.columns)))
@@ -42,16 +38,38 @@ public final class ResultWriter {
     self.summaries = summaries
   }
 
+  /// Puts `results` of a run that ended into the place of both files of `folder`, each in one step.
+  @discardableResult
+  public init(
+    replacing folder: String, _ results: [BenchmarkResult], environment: RunEnvironment
+  ) throws(WriteError) {
+    samplesPath = folder + "/samples.csv"
+    summaryPath = folder + "/summary.csv"
+    copyPath = nil
+    runID = Self.makeRunID(time: environment["time"] ?? "")
+    (appender, summaries) = (nil, [])
+    try Self.create(folder)
+    try finish(results, environment: environment)
+  }
+
+  private static func create(_ folder: String) throws(WriteError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw WriteError(path: folder, reason: "the folder can't be created: \(error.localizedDescription)")
+    }
+  }
+
   /// Adds the rows of one benchmark to the files.
   public func append(_ result: BenchmarkResult) throws(WriteError) {
-    try samples.append(sampleLines(of: [result]))
+    try appender?.append(sampleLines(of: [result]))
     let lines = Self.summaryLines(of: [result])
     for file in summaries { try file.append(lines) }
   }
 
   /// Replaces the files, each in one step, by `results` with the environment as it is known at the end.
   public func finish(_ results: [BenchmarkResult], environment: RunEnvironment) throws(WriteError) {
-    try replace(results, Self.provenance(environment, state: "complete"))
+    try replace(results, Self.provenance(environment, state: "complete"), counts: true)
   }
 
   /// Replaces the files, each in one step, by `results` of a run that goes on.
@@ -59,10 +77,18 @@ public final class ResultWriter {
     try replace(results, Self.provenance(environment, state: "interrupted"))
   }
 
-  private func replace(_ results: [BenchmarkResult], _ provenance: String) throws(WriteError) {
+  /// A whole file says how many rows it has, so that a reader sees when its end is missing.
+  private func replace(
+    _ results: [BenchmarkResult], _ provenance: String, counts: Bool = false
+  ) throws(WriteError) {
+    func head(_ count: Int) -> String { provenance + (counts ? "# rows: \(count)\n" : "") }
     try FileAppender.replace(
-      samplesPath, provenance + CSVText.line(SampleRow.columns) + sampleLines(of: results))
-    let text = provenance + CSVText.line(SummaryRow.columns) + Self.summaryLines(of: results)
+      samplesPath,
+      head(results.reduce(0) { $0 + $1.samples.count }) + CSVText.line(SampleRow.columns)
+        + sampleLines(of: results))
+    let text =
+      head(results.reduce(0) { $0 + $1.summaries.count }) + CSVText.line(SummaryRow.columns)
+      + Self.summaryLines(of: results)
     for path in [summaryPath, copyPath].compactMap({ $0 }) { try FileAppender.replace(path, text) }
   }
 
@@ -75,7 +101,8 @@ public final class ResultWriter {
   }
 
   private static func provenance(_ environment: RunEnvironment, state: String) -> String {
-    environment.facts.map { "# \($0.name): \($0.value)\n" }.joined() + "# state: \(state)\n"
+    environment.facts.filter { $0.name != "state" && $0.name != "rows" }
+      .map { "# \($0.name): \($0.value)\n" }.joined() + "# state: \(state)\n"
   }
 
   /// `20261130T045728Z-` and eight hexadecimal digits.

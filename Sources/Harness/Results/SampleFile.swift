@@ -19,6 +19,7 @@ public struct SampleFile: Sendable {
     for record in table.records {
       rows.append(try SampleRow(reading: RecordReader(table: table, record: record)))
     }
+    try table.checkCount()
     self.path = path
     self.rows = rows
   }

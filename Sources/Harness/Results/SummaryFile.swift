@@ -12,6 +12,8 @@ public struct SummaryFile: Sendable {
   public let provenance: [String]
   /// The rows in the file's order.
   public let rows: [SummaryRow]
+  /// The samples behind the rows, where the file holds them: those of other harnesses do.
+  public let samples: [SampleRow]
 
   /// Reads the file at `path`. Throws a ``CSVError`` that names the place of the first damage.
   public init(path: String) throws(CSVError) {
@@ -31,16 +33,18 @@ public struct SummaryFile: Sendable {
       }
       rows.append(row)
     }
+    try table.checkCount()
     self.init(path: path, provenance: table.provenance, rows: rows)
   }
 
-  init(path: String, provenance: [String], rows: [SummaryRow]) {
+  init(path: String, provenance: [String], rows: [SummaryRow], samples: [SampleRow] = []) {
     self.path = path
     self.provenance = provenance
     self.rows = rows
+    self.samples = samples
   }
 
-  static func contents(of path: String) throws(CSVError) -> String {
+  package static func contents(of path: String) throws(CSVError) -> String {
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))

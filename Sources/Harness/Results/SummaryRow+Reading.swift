@@ -23,13 +23,21 @@ extension RowKey {
       contender: try record.value("contender", "a name") { $0.isEmpty ? nil : $0 },
       parameters: try record.value("params", "key=value pairs separated by ;", Parameters.init),
       threads: try record.count("threads"))
+    let metric = try record.value("metric", "a name") { $0.isEmpty ? nil : $0 }
+    let known = Metric.named(metric)
     self.init(
-      id: id, metric: try record.value("metric", "a name") { $0.isEmpty ? nil : $0 },
-      unit: try record.value("unit", "ns, bytes, count or ratio", MetricUnit.init(rawValue:)),
-      polarity: try record.value("polarity", "lower or higher", Polarity.init(rawValue:)),
+      id: id, metric: metric,
+      unit: try record.value("unit", known.map { "\($0.unit.rawValue), the unit of \(metric)" } ?? Self.units) {
+        MetricUnit(rawValue: $0).flatMap { known == nil || known?.unit == $0 ? $0 : nil }
+      },
+      polarity: try record.value(
+        "polarity", known.map { "\($0.polarity), the better direction of \(metric)" } ?? "lower or higher"
+      ) { Polarity(rawValue: $0).flatMap { known == nil || known?.polarity == $0 ? $0 : nil } },
       kind: try record.value(
         "kind", "time, exact, noisy_count, sampled or unavailable:<reason>", { RowKind($0) }))
   }
+
+  private static let units = "ns, bytes, count or ratio"
 }
 
 extension SummaryStatistics {

@@ -3,95 +3,147 @@ import Testing
 @testable import Harness
 
 @Suite struct ComparisonTests {
-  private func verdict(
-    _ base: SummaryRow, _ head: SummaryRow?, _ tolerances: Tolerances = Tolerances()
-  ) -> RowVerdict { RowComparison(base: base, head: head, tolerances: tolerances).verdict }
+  /// Sixteen rounds around 100 that differ by less than half a percent.
+  private let steady = (0..<16).map { (round: Int) -> Double in 100 + 0.08 * Double(round % 5) }
 
-  private func time(_ values: [Double]) -> SummaryRow { .fixture(values: values) }
-  private func count(_ value: Double, _ kind: RowKind = .exact) -> SummaryRow {
-    .fixture(metric: .allocations, values: [value], kind: kind)
+  private func compare(
+    _ base: [Double], _ head: [Double], policy: GatePolicy = .standard, isPaired: Bool = true
+  ) -> RowComparison {
+    Comparison(
+      base: .fixture(rounds: base), head: .fixture(rounds: head), policy: policy, isPaired: isPaired
+    ).rows[0]
   }
 
-  @Test func aTimeIsWorseBeyondToleranceAndInterval() {
-    #expect(verdict(time([100, 101, 102]), time([120, 121, 122])) == .worse)
-    #expect(verdict(time([120, 121, 122]), time([100, 101, 102])) == .better)
-    #expect(verdict(time([100, 101, 102]), time([105, 106, 107])) == .same)
-    #expect(verdict(time([80, 100, 130]), time([100, 120, 140])) == .same, "the intervals overlap")
+  private func count(
+    _ base: Double, _ head: Double, _ kind: RowKind = .exact, _ policy: GatePolicy = .standard
+  ) -> RowVerdict {
+    Comparison(
+      base: .fixture(metric: .allocations, rounds: [base]),
+      head: .fixture(metric: .allocations, rounds: [head], kind: kind), policy: policy
+    ).rows[0].verdict
+  }
+
+  /// Hand-computed: all 16 differences are positive, so 2 of 65,536 choices of signs are as extreme.
+  @Test func aTimeThatGrewInEveryPairIsARegression() throws {
+    let row = compare(steady, steady.map { $0 * 1.02 })
+    #expect(row.verdict == .regression)
+    #expect(row.p == 2.0 / 65_536)
+    #expect(row.pAdjusted == row.p)
+    #expect(abs(try #require(row.ratio) - 1.02) < 1e-9)
+    #expect(row.reason.contains("16 pairs of rounds"))
+    #expect(compare(steady.map { $0 * 1.02 }, steady).verdict == .improvement)
+  }
+
+  @Test func aTimeWithinItsToleranceIsNoRegressionHoweverCertain() {
+    let row = compare(steady, steady.map { $0 * 1.009 })
+    #expect(row.verdict == .pass)
+    #expect(row.p == 2.0 / 65_536)
+  }
+
+  @Test func equalTimesPassAndNoisyOnesAreInconclusive() {
+    #expect(compare(steady, steady.reversed()).verdict == .pass)
+    #expect(compare(steady, steady).verdict == .pass)
+    let noisy = (0..<16).map { (round: Int) -> Double in 100 + 90 * Double(round * 7 % 16) / 16 }
+    let row = compare(noisy, noisy.reversed())
+    #expect(row.verdict == .inconclusive)
+    #expect((row.smallestDetectableEffect ?? 0) > 0.05)
+    #expect(row.reason.contains("measure longer"))
+  }
+
+  @Test func fewRoundsAreNeverARegression() {
+    let row = compare([100, 101, 100, 101, 100], [150, 151, 150, 151, 150])
+    #expect(row.verdict == .inconclusive)
+    #expect(row.reason.contains("measure at least 8 rounds"))
+  }
+
+  @Test func holmsCorrectionCountsTheRowsOfTheTable() {
+    let names = (0..<200).map { BenchmarkID.fixture(contender: "c\($0)") }
+    let nine = Array(steady.prefix(9))
+    func sets(_ values: [Double]) -> ResultSet { .joining(names.map { .fixture($0, rounds: values) }) }
+    let alone = compare(nine, nine.map { $0 * 1.05 })
+    let many = Comparison(base: sets(nine), head: sets(nine.map { $0 * 1.05 }), isPaired: true).rows[0]
+    #expect(alone.verdict == .regression)
+    #expect(many.pAdjusted == (alone.p ?? 1) * 200)
+    #expect(many.verdict == .inconclusive)
+  }
+
+  @Test func independentRoundsGoThroughTheRankSumTest() {
+    let row = compare(steady, steady.map { $0 * 1.05 } + [105], isPaired: false)
+    #expect(row.verdict == .regression)
+    #expect(row.reason.contains("16 and 17 rounds"))
+  }
+
+  @Test func summariesAloneCompareByTheirIntervals() {
+    func side(_ values: [Double]) -> ResultSet {
+      ResultSet(rows: ResultSet.fixture(rounds: values).rows)
+    }
+    let row = Comparison(base: side(steady), head: side(steady.map { $0 * 1.05 })).rows[0]
+    #expect(row.verdict == .regression)
+    #expect(row.p == nil)
+    #expect(Comparison(base: side([100]), head: side([200])).rows[0].verdict == .inconclusive)
   }
 
   @Test func anExactCountMayNotGrow() {
-    #expect(verdict(count(0), count(0)) == .same)
-    #expect(verdict(count(0), count(0.001)) == .worse)
-    #expect(verdict(count(4), count(4.001)) == .worse)
-    #expect(verdict(count(4), count(3)) == .better)
+    #expect(count(0, 0) == .pass)
+    #expect(count(0, 0.001) == .regression)
+    #expect(count(4, 4.001) == .regression)
+    #expect(count(4, 3) == .improvement)
+    #expect(count(4, 4.001, .noisyCount) == .regression, "a count that stopped being exact")
+    let allowing = GatePolicy(adding: [PatternRule(metric: "allocations", allowance: 1)])
+    #expect(count(4, 5, .exact, allowing) == .pass)
+    #expect(count(4, 5.5, .exact, allowing) == .regression)
   }
 
-  @Test func aNoisyCountHasRoom() {
-    #expect(verdict(count(100), count(104, .noisyCount)) == .same)
-    #expect(verdict(count(100, .noisyCount), count(106)) == .worse)
-  }
-
-  @Test func aStatedToleranceHolds() {
-    var tolerances = Tolerances()
-    let taken = ["wall_time=0.5", "allocations=1"].map { tolerances.add($0) }
-    #expect(taken == [true, true])
-    #expect(verdict(time([100, 101, 102]), time([140, 141, 142]), tolerances) == .same)
-    #expect(verdict(time([100, 101, 102]), time([160, 161, 162]), tolerances) == .worse)
-    #expect(verdict(count(4), count(8), tolerances) == .same)
-    for text in ["wall_time", "=1", "a=b", "a=-1", "a=1=2", "a=inf", ""] {
-      let taken = tolerances.add(text)
-      #expect(!taken)
+  @Test func fromNothingToSomethingIsWorseEvenWhereNothingElseIsJudged() {
+    func verdict(_ base: [Double], _ head: [Double]) -> RowVerdict {
+      Comparison(
+        base: .fixture(metric: .allocations, rounds: base, kind: .noisyCount),
+        head: .fixture(metric: .allocations, rounds: head, kind: .noisyCount)
+      ).rows[0].verdict
     }
-  }
-
-  @Test func circumstancesAreJudgedOnlyWhenToldTo() {
-    func switches(_ value: Double) -> SummaryRow { .fixture(metric: .involuntarySwitches, values: [value]) }
-    var tolerances = Tolerances()
-    #expect(verdict(switches(1), switches(9)) == .unjudged)
-    _ = tolerances.add("involuntary_switches=0.5")
-    #expect(verdict(switches(1), switches(9), tolerances) == .worse)
+    #expect(verdict([0, 0], [1, 2]) == .regression)
+    #expect(verdict([0, 1], [1, 2]) == .notJudged)
   }
 
   @Test func moreIsBetterWhereTheMetricSaysSo() {
-    func rate(_ value: Double) -> SummaryRow {
-      .fixture(
-        metric: Metric(
-          name: "rate", unit: .count, polarity: .higher, kind: .exact, pass: .count, summary: "per second"),
-        values: [value])
-    }
-    #expect(verdict(rate(10), rate(9)) == .worse)
-    #expect(verdict(rate(10), rate(11)) == .better)
+    let rate = Metric(
+      name: "rate", unit: .count, polarity: .higher, kind: .time, pass: .time, summary: "per second")
+    let (base, head) = (
+      ResultSet.fixture(metric: rate, rounds: steady),
+      ResultSet.fixture(metric: rate, rounds: steady.map { $0 * 0.9 })
+    )
+    #expect(Comparison(base: base, head: head, isPaired: true).rows[0].verdict == .regression)
+    #expect(Comparison(base: head, head: base, isPaired: true).rows[0].verdict == .improvement)
   }
 
   @Test func aRowWithoutFigureIsMissingInTheHeadAndSkippedInTheBase() {
-    let wrong = SummaryRow(key: time([1]).key, without: .wrong, message: "expected 1, got 2")
-    #expect(verdict(time([1]), nil) == .missing("no such row in the head"))
-    #expect(verdict(time([1]), wrong) == .missing("wrong: expected 1, got 2"))
-    #expect(verdict(wrong, time([1])) == .skipped)
-    #expect(verdict(wrong, nil) == .skipped)
+    let set = ResultSet.fixture(rounds: steady)
+    let failed = ResultSet(rows: [
+      SummaryRow(key: set.rows[0].key, without: .failed, message: "set-up: no file")
+    ])
+    let wrong = ResultSet(rows: [
+      SummaryRow(key: set.rows[0].key, without: .wrong, message: "expected 1, got 2")
+    ])
+    #expect(Comparison(base: set, head: ResultSet(rows: [])).rows[0].verdict == .missing)
+    let row = Comparison(base: set, head: failed).rows[0]
+    #expect(row.verdict == .missing)
+    #expect(row.reason.contains("set-up: no file"))
+    #expect(Comparison(base: set, head: wrong).rows[0].verdict == .wrong)
+    #expect(Comparison(base: failed, head: set).rows[0].verdict == .skipped)
+    #expect(Comparison(base: ResultSet(rows: []), head: set).rows[0].verdict == .added)
   }
 
-  @Test func missingComesBeforeWorse() {
-    let other = SummaryRow.fixture(.fixture(contender: "other"), values: [100])
-    let base = [time([100, 101, 102]), count(0), other]
-    #expect(Comparison(base: base, head: base).verdict == .pass)
-    #expect(Comparison(base: base, head: [base[0], count(1), other]).verdict == .worse)
-    #expect(Comparison(base: base, head: [base[0], count(1)]).verdict == .incomplete)
-    #expect(Comparison(base: [base[0]], head: base).added == [base[1], base[2]])
+  @Test func aRenamedRowIsNamed() {
+    let renamed = ResultSet.fixture(.fixture(workload: "sorting"), rounds: steady)
+    let rows = Comparison(base: .fixture(rounds: steady), head: renamed).rows
+    #expect(rows.map(\.verdict) == [.missing, .added])
+    #expect(rows[0].reason.contains("perhaps renamed to 'sorting own rows=10 wall_time'"))
   }
 
-  @Test func theTableEndsWithTheVerdict() {
-    let base = [time([100, 101, 102]), count(0), count(5)]
-    let text = ComparisonTable.text(Comparison(base: [base[0], base[1]], head: [time([250, 251, 252])]))
-    #expect(
-      text == """
-        workload      contender  metric       base  head  ratio  tolerance  verdict
-        sort rows=10  own        wall_time     101   251  2.485      10.0%  WORSE
-        sort rows=10  own        allocations     0     -      -          -  MISSING
-        missing: sort own rows=10 allocations: no such row in the head
-        Verdict: incomplete. 1 of 2 rows worse, worst: sort own rows=10 wall_time (2.49x), 1 missing; a row that is gone \
-        can hide any regression.
-
-        """)
+  @Test func sameBinariesAreNotJudgedByTheirTimes() {
+    let comparison = Comparison(
+      base: .fixture(rounds: steady), head: .fixture(rounds: steady.map { $0 * 1.5 }), isPaired: true,
+      isSameBinary: { $0 == .fixture() })
+    #expect(comparison.rows[0].verdict == .sameBinary)
   }
 }

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func goTextReadsBack() throws {
-    let rows = try ImportFormat.goText.read(ReportFormat.goText.write(report), "go")
+    let rows = SummaryRow.rows(of: try ImportFormat.goText.read(ReportFormat.goText.write(report), "go"))
     #expect(rows.first { $0.key.metric == "wall_time" }?.statistics?.median == 6)
     #expect(rows.first { $0.key.metric == "allocations" }?.statistics?.median == 3)
   }

@@ -33,7 +33,7 @@ import Testing
     try writer.finish([result("c")], environment: environment.adding(["steal": "0"]))
     let finished = try SummaryFile(path: folder.path + "/copy.csv")
     #expect(finished.rows.map(\.key.id.contender) == ["c"])
-    #expect(finished.provenance.suffix(2) == ["steal: 0", "state: complete"])
+    #expect(finished.provenance.suffix(3) == ["steal: 0", "state: complete", "rows: 1"])
     #expect(writer.runID.hasPrefix("20260102T030405Z-"))
     #expect(samples[4] == "1,\(writer.runID),sort,a,rows=10,1,wall_time,ns,lower,time,1,1,2,7")
   }

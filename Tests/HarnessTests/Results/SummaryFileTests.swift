@@ -42,8 +42,8 @@ import Testing
     ("median", "nan", "a finite number that isn't negative"),
     ("p99", "fast", "a finite number that isn't negative"),
     ("samples", "1.5", "a whole number that isn't negative"),
-    ("polarity", "sideways", "lower or higher"),
-    ("unit", "ms", "ns, bytes, count or ratio"),
+    ("polarity", "sideways", "lower, the better direction of wall_time"),
+    ("unit", "ms", "ns, the unit of wall_time"),
     ("params", "depth", "key=value pairs separated by ;"),
     ("status", "fine", "ok, wrong, failed or unavailable"),
   ])

@@ -40,6 +40,6 @@ import Testing
 
   @Test func instructionsHaveTheirOwnTolerance() {
     let key = RowKey(id: .fixture(), metric: .callgrindInstructions)
-    #expect(Tolerances().fraction(base: key, head: key) == 0.01)
+    #expect(GatePolicy.standard.rule(for: key).tolerance == 0.01)
   }
 }

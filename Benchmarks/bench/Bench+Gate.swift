@@ -1,0 +1,61 @@
+import Harness
+
+extension Option {
+  static let allowCrossMachine = Option(
+    "--allow-cross-machine", summary: "judge sides of different machines, by exact counts alone")
+  static let control = Option(
+    "--control", value: "PATH", repeats: true,
+    summary: "given twice: the same program's rounds against its own, as 'ab' measures them")
+}
+
+extension Command {
+  static let gate = Command(
+    name: "gate", summary: "decide whether a change may pass",
+    discussion: """
+      Judges HEAD against BASE by the policy, and ends with a code of its own for each outcome. Whatever is not a proven
+      pass does not end 0: a row that is missing, too noisy or measured on another machine fails the gate too.
+      Improvements are a notice.
+      """,
+    operands: ["BASE", "HEAD"],
+    options: [
+      .comparisonFormat, .policy, .tolerance, .moreBase, .moreHead, .paired, .control, .allowCrossMachine,
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let controls = arguments.values(of: .control)
+    guard controls.isEmpty || controls.count == 2 else {
+      throw UsageError("--control takes its two sides: --control FIRST --control SECOND")
+    }
+    let sides = try ComparedSides(invocation)
+    let control =
+      controls.isEmpty
+      ? nil
+      : ControlVerdict(
+        try ResultSet(paths: [controls[0]]), try ResultSet(paths: [controls[1]]), level: sides.policy.level)
+    let comparison = Comparison(
+      base: sides.base, head: sides.head, policy: sides.policy, isPaired: arguments.has(.paired))
+    let decision = GateDecision(
+      comparison, control: control,
+      compatibility: Compatibility(sides.base.provenances, sides.head.provenances),
+      doubts: (sides.base.provenances + sides.head.provenances).compactMap(\.doubt),
+      allowsOtherMachine: arguments.has(.allowCrossMachine))
+    return try decision.tell(comparison, invocation.console, try ComparisonFormat.chosen(arguments))
+  }
+}
+
+extension GateDecision {
+  /// Writes the comparison and says why it ends as it does.
+  @MainActor func tell(
+    _ comparison: Comparison, _ console: Console, _ format: ComparisonFormat
+  ) throws -> ExitCode {
+    try console.output(try format.write(comparison, sentence(for: comparison)))
+    for sentence in sentences { console.complain("\(state.rawValue): \(sentence)") }
+    for notice in notices { console.say("notice: \(notice)") }
+    return ExitCode(state)
+  }
+}
+
+extension Provenance {
+  /// What speaks against the times; nil for nothing.
+  fileprivate var doubt: String? { self["trusted"] == "no" ? self["doubts"] ?? "no reason is given" : nil }
+}
