@@ -17,6 +17,9 @@ extension Option {
   static let round = Option("--round", value: "I", summary: "be round I: what --rounds starts, in this process")
   static let threads = Option(
     "--threads", value: "LIST", summary: "only benchmarks of these numbers of threads")
+  static let iterations = Option(
+    "--iterations", value: "FILE",
+    summary: "only these benchmarks, with samples of so many operations: what 'ab' gives")
   static let passes = Option(
     "--passes", value: "LIST", summary: "only these passes: time, count, or time,count")
   static let instructions = Option(
@@ -36,8 +39,8 @@ extension Command {
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       """,
     options: [
-      .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .passes,
-      .instructions, .timeBudget, .csv, .out, .json,
+      .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .iterations,
+      .passes, .instructions, .timeBudget, .csv, .out, .json,
     ]
   ) { invocation in
     let plan = try RunPlan(invocation)

@@ -15,6 +15,8 @@ package enum Bench {
     .compare,
     .gate,
     .accept,
+    .ab,
+    .selftest,
     .merge,
     .export,
     .doctor,
@@ -23,7 +25,8 @@ package enum Bench {
   /// Runs this process's command line and ends the process.
   @MainActor package static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let status = await perform(arguments, benchmarks: Suite.benchmarks, console: .standard)
+    let benchmarks = PlantedFault.inEnvironment.reduce(Suite.benchmarks) { $1.planted(in: $0) }
+    let status = await perform(arguments, benchmarks: benchmarks, console: .standard)
     exit(status.rawValue)
   }
 

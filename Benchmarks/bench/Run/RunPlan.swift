@@ -27,11 +27,15 @@ struct RunPlan {
     settings.passes.filter { $0 == .time ? !startsRounds : $0 == .count ? !countsInChildren : true }
   }
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
-    benchmarks = try Self.benchmarks(arguments, from: invocation.benchmarks)
+    let selected = try Self.benchmarks(arguments, from: invocation.benchmarks)
+    let plan = try arguments.value(of: .iterations).map { try IterationPlan(path: $0) }
+    benchmarks = plan.map { plan in selected.filter { plan.iterations[$0.id] != nil } } ?? selected
     isRound = arguments.has(.round)
-    settings = try Self.settings(arguments, benchmarks: benchmarks.count)
+    var settings = try Self.settings(arguments, benchmarks: benchmarks.count)
+    settings.iterations = plan
+    self.settings = settings
     seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
     folder = arguments.value(of: .out) ?? "results/latest"
     startsChildren = invocation.executable != nil && !isRound

@@ -28,10 +28,11 @@ public struct ProcessRounds {
   /// Runs one child, called `name`, and returns its folder.
   ///
   /// A child that ends by a signal, or for a reason that leaves no results, throws; wrong states and failed benchmarks
-  /// are in its files. `launcher` comes before the executable: a profiler, for example.
+  /// are in its files. `launcher` comes before the executable: a profiler, for example. A quiet child's messages
+  /// are dropped.
   public func run(
     _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], isQuiet: Bool = false
   ) throws -> String {
     try start(
       name, arguments: arguments, accepted: accepted, launcher: launcher, environment: environment
@@ -50,6 +51,7 @@ public struct ProcessRounds {
     process.arguments = (launcher.isEmpty ? [] : launcher + [executable]) + arguments + ["--out", out]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
+    if isQuiet { process.standardError = FileHandle.nullDevice }
     try process.run()
     return StartedRound(process: process, name: name, folder: out, accepted: accepted)
   }

@@ -16,6 +16,9 @@ public struct RunSettings: Hashable, Sendable {
   public var rounds: Int
   /// How long the time pass of a round may take over all benchmarks, in nanoseconds; nil if as long as it takes.
   public var roundNanoseconds: UInt64?
+  /// The operations of a timed sample, for benchmarks that don't calibrate because they are to do what another program
+  /// did; nil if all calibrate.
+  public var iterations: IterationPlan?
 
   /// Creates settings.
   public init(

@@ -9,14 +9,16 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let isThreaded = runner.benchmark.id.threads > 1
     let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
-    let least = leastIterations
-    var iterations = max(try await calibrate(), least)
+    let fixed = settings.iterations?.iterations[runner.benchmark.id]
+    let least = fixed ?? leastIterations
+    var iterations = least
+    if fixed == nil { iterations = max(try await calibrate(), least) }
     var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
     var warmUp = WarmUp(limit: settings.warmUps)
     while warmUp.wantsMore {
       let elapsed = try await runner.time(iterations: iterations).elapsed
       warmUp.add(elapsed)
-      iterations = max(overrun.adjusted(iterations, elapsed: elapsed), least)
+      iterations = fixed ?? max(overrun.adjusted(iterations, elapsed: elapsed), least)
     }
     let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
     var samples: [PassSample] = []

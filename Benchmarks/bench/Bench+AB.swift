@@ -1,0 +1,100 @@
+import Foundation
+import Harness
+
+extension Option {
+  static let baseProgram = Option(
+    "--base-bin", value: "PATH", summary: "the base's bench, built before; instead of BASE_REF")
+  static let headProgram = Option("--head-bin", value: "PATH", summary: "the head's bench, built before")
+  static let countsAlone = Option("--counts-only", summary: "compare exact counts only: seconds, not minutes")
+  static let judgeSameBinary = Option(
+    "--judge-same-binary", summary: "measure programs of the same machine code too: a control of the method")
+  static let sampleMicroseconds = Option(
+    "--sample-us", value: "N", summary: "the length of a sample, in microseconds (4000)")
+}
+
+extension Command {
+  static let ab = Command(
+    name: "ab", summary: "build two commits, measure them turn by turn, and gate the second",
+    discussion: """
+      Builds bench at BASE_REF and HEAD_REF (HEAD) below .build/ab, and compares exact counts. If none became worse, it
+      measures times in fresh processes: base, head, head, base, and the other way round, with equal numbers of
+      operations, until each row is settled or --time-budget (300 s) is used up; settled rows are not measured again.
+      The two processes in the middle of each four run one program: the control. Ends as 'gate' does. Writes
+      --out (results/latest-ab): base/, head/, control-a/, control-b/, comparison.csv, comment.md.
+      """,
+    operands: ["[BASE_REF]", "[HEAD_REF]"],
+    options: [
+      .baseProgram, .headProgram, .workload, .contender, .threads, .shard, .countsAlone, .timeBudget,
+      .sampleMicroseconds, .seed, .policy, .tolerance, .judgeSameBinary, .out, .comparisonFormat,
+    ]
+  ) { invocation in
+    let plan = try InterleavedPlan(invocation)
+    let policy = try GatePolicy(invocation.arguments)
+    let format = try ComparisonFormat.chosen(invocation.arguments)
+    let files = InterleavedFiles(folder: plan.folder)
+    try files.clear()
+    let sides = try InterleavedSides(invocation)
+    let isSameBinary = sides.haveSameCode && !plan.judgesSameBinary
+    let results = try InterleavedRun(
+      plan: plan, programs: sides.programs, policy: policy, isSameBinary: isSameBinary,
+      console: invocation.console
+    ).run()
+    let rule = SequentialRule(level: policy.level)
+    let comparison = results.comparison(policy, level: rule.levelOfLook, isSameBinary: isSameBinary)
+    let control = results.pairs == 0 ? nil : results.controlVerdict(policy)
+    if let control { invocation.console.say(control.sentence) }
+    let decision = GateDecision(comparison, control: control)
+    try files.write(results, sides, invocation.commandLine, comparison, decision)
+    return try decision.tell(comparison, invocation.console, format)
+  }
+}
+
+/// The two programs of a call, with what is known of them.
+struct InterleavedSides {
+  let programs: [InterleavedOrder.Side: String]
+  let names: [InterleavedOrder.Side: String]
+  let haveSameCode: Bool
+  let fingerprints: [InterleavedOrder.Side: String]
+
+  /// Builds what is not given.
+  @MainActor init(_ invocation: Invocation) throws {
+    let arguments = invocation.arguments
+    var (programs, names) = ([InterleavedOrder.Side: String](), [InterleavedOrder.Side: String]())
+    if let base = arguments.value(of: .baseProgram), let head = arguments.value(of: .headProgram) {
+      guard arguments.operands.isEmpty else {
+        throw UsageError("--base-bin and --head-bin take the place of BASE_REF and HEAD_REF")
+      }
+      for path in [base, head] where !FileManager.default.isExecutableFile(atPath: path) {
+        throw UsageError("'\(path)' is no program")
+      }
+      programs = [.base: base, .head: head]
+      names = [.base: "program \(base)", .head: "program \(head)"]
+    } else {
+      guard (1...2).contains(arguments.operands.count), !arguments.has(.baseProgram),
+        !arguments.has(.headProgram)
+      else { throw UsageError("'bench ab' takes BASE_REF [HEAD_REF], or both --base-bin and --head-bin") }
+      let revisions = try [arguments.operands[0], arguments.operands.dropFirst().first ?? "HEAD"]
+        .map(Revision.init)
+      if arguments.operands.count == 1, Revision.hasUncommittedChanges {
+        invocation.console.complain("warning: changes that are not committed are not part of HEAD")
+      }
+      let builder = try RevisionBuilder(console: invocation.console)
+      for (side, revision) in zip(InterleavedOrder.Side.allCases, revisions) {
+        programs[side] = try builder.program(at: revision)
+        names[side] = revision.commit
+      }
+    }
+    let codes = programs.compactMapValues { ProgramCode(path: $0) }
+    self.programs = programs
+    self.names = names
+    fingerprints = codes.mapValues(\.fingerprint)
+    haveSameCode = codes[.base] != nil && codes[.base] == codes[.head]
+  }
+}
+
+extension InterleavedResults {
+  fileprivate func controlVerdict(_ policy: GatePolicy) -> ControlVerdict {
+    let sides = control
+    return ControlVerdict(Self.set(sides.first), Self.set(sides.second), level: policy.level)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Harness
+
+/// The files that an interleaved comparison leaves: all of them at its end, each in one step, and none before.
+struct InterleavedFiles {
+  let folder: String
+
+  /// Removes what an earlier call left, so that nobody takes it for the result of one that was killed.
+  func clear() throws {
+    for name in ["base", "head", "control-a", "control-b", "comparison.csv", "comment.md"] {
+      let path = folder + "/" + name
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      do { try FileManager.default.removeItem(atPath: path) } catch {
+        throw WriteError(path: path, reason: error.localizedDescription)
+      }
+    }
+  }
+
+  func write(
+    _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String], _ comparison: Comparison,
+    _ decision: GateDecision
+  ) throws {
+    let environment = RunEnvironment.current(command: command)
+    for side in InterleavedOrder.Side.allCases {
+      try ResultWriter(
+        replacing: folder + "/" + side.rawValue, results.results(of: side),
+        environment: environment.replacing("commit", with: sides.names[side] ?? "unknown").adding([
+          "code": sides.fingerprints[side] ?? "unknown"
+        ]))
+    }
+    if results.pairs > 0 {
+      let control = results.control
+      for (name, part) in [("control-a", control.first), ("control-b", control.second)] {
+        try ResultWriter(replacing: folder + "/" + name, part, environment: environment)
+      }
+    }
+    let sentence = decision.sentence(for: comparison)
+    for (name, format) in [("comparison.csv", ComparisonFormat.csv), ("comment.md", .markdown)] {
+      let path = folder + "/" + name
+      do {
+        try Data(try format.write(comparison, sentence).utf8)
+          .write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch { throw WriteError(path: path, reason: error.localizedDescription) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Harness
+
+/// Plants faults and sees how the gate ends.
+@MainActor struct FaultInjection {
+  let executable: String
+  /// A folder that is removed afterwards.
+  let folder: String
+  let console: Console
+
+  /// What became of one try.
+  struct Attempt {
+    let fault: Fault
+    let status: Int32
+    let sentence: String
+    /// Whether the gate ended as it has to, with a sentence that names the cause.
+    var isCaught: Bool { status == fault.expected.rawValue && sentence.contains(fault.names) }
+  }
+
+  /// Provokes a fault once.
+  func attempt(_ fault: Fault) throws -> Attempt {
+    let arguments: [String]
+    switch fault.cause {
+    case .planted(let base, let head, let workload, let contender):
+      arguments = [
+        "ab", "--base-bin", try program("base", base.isEmpty ? [PlantedFault(.time, 0)] : base), "--head-bin",
+        try program("head", head), "--workload",
+        workload, "--contender", contender, "--out", folder + "/ab",
+      ]
+    case .edited(let change): arguments = ["gate", try run, try copy(change), "--paired"]
+    case .editedBase(let change): arguments = ["gate", try copy(change), try run, "--paired"]
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != PlantedFault.variable }
+    let messages = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
+    try process.run()
+    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = text.split(separator: "\n").map(String.init)
+    let sentence = lines.last { $0.contains(fault.names) } ?? lines.last ?? ""
+    return Attempt(fault: fault, status: process.terminationStatus, sentence: sentence)
+  }
+
+  /// This program with faults in its environment: a script, so that both sides of a comparison are programs. Both have a
+  /// fault, if only one of no time, since what plants it costs a retain itself.
+  private func program(_ name: String, _ faults: [PlantedFault]) throws -> String {
+    let path = folder + "/\(name)-bench"
+    let value = faults.map { "\($0.kind.rawValue)=\($0.amount)" }.joined(separator: ",")
+    let text = "#!/bin/sh\n\(PlantedFault.variable)='\(value)' exec '\(executable)' \"$@\"\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  /// A run that all edits start from, made once. Its one row of time is not what the edits are about, so it need not be
+  /// trusted here.
+  private var run: String {
+    get throws {
+      let path = folder + "/run"
+      if FileManager.default.fileExists(atPath: path) { return path }
+      try Subprocess(command: [
+        executable, "run", "--quick", "--workload", "^scoped-actions$", "--contender", "^store$", "--out", path,
+      ]).output()
+      for file in ["summary.csv", "samples.csv"] {
+        let text = try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+        try text.replacing(/# trusted: .*/, with: "# trusted: yes")
+          .write(toFile: path + "/" + file, atomically: true, encoding: .utf8)
+      }
+      return path
+    }
+  }
+
+  private func copy(_ change: (String) -> String) throws -> String {
+    let path = folder + "/edited"
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.copyItem(atPath: run, toPath: path)
+    let text = try String(contentsOfFile: path + "/summary.csv", encoding: .utf8)
+    try change(text).write(toFile: path + "/summary.csv", atomically: true, encoding: .utf8)
+    return path
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Something that goes wrong on purpose in every benchmark, so that a gate can be seen to notice it.
+///
+/// The environment variable `STORE_BENCH_PLANT` holds faults, `name=value` with commas between them: `time=0.02` lets
+/// each sample take 2 % longer, `allocation=16` allocates a block of 16 bytes an operation, `retains=1` retains and
+/// releases an object at least as often, `wrong=1` spoils the final state, and `crash=1` ends the process by a signal.
+public struct PlantedFault: Hashable, Sendable {
+  /// The variable.
+  public static let variable = "STORE_BENCH_PLANT"
+
+  /// What goes wrong.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The sample takes longer by this share.
+    case time
+    /// One more block of so many bytes is allocated and freed an operation.
+    case allocation
+    /// At least so many more retains and releases an operation.
+    case retains
+    /// The final state is wrong.
+    case wrong
+    /// The process ends by a signal.
+    case crash
+  }
+
+  /// What goes wrong.
+  public let kind: Kind
+  /// How much.
+  public let amount: Double
+
+  /// Creates a fault.
+  public init(_ kind: Kind, _ amount: Double) {
+    self.kind = kind
+    self.amount = amount
+  }
+
+  /// The faults that this process was started with; those that nobody understands are none.
+  public static var inEnvironment: [PlantedFault] {
+    (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ",").compactMap { text in
+      let halves = text.split(separator: "=")
+      guard halves.count == 2, let kind = Kind(rawValue: String(halves[0])), let amount = Double(halves[1])
+      else { return nil }
+      return PlantedFault(kind, amount)
+    }
+  }
+
+  /// The benchmarks with the fault in each.
+  public func planted(in benchmarks: [Benchmark]) -> [Benchmark] {
+    benchmarks.map { benchmark in
+      Benchmark(
+        id: benchmark.id, summary: benchmark.summary, role: benchmark.role,
+        minimumOperations: benchmark.minimumOperations, countedOperations: benchmark.countedOperations
+      ) {
+        planted(in: try await benchmark.prepare())
+      }
+    }
+  }
+
+  @MainActor private func planted(in instance: BenchmarkInstance) -> BenchmarkInstance {
+    BenchmarkInstance(
+      run: { iterations in
+        let start = NanosecondClock.monotonic.now()
+        try await instance.run(iterations)
+        happen(iterations, elapsed: NanosecondClock.monotonic.now() - start)
+      },
+      check: { iterations in
+        if kind == .wrong { return .wrong(expected: "what is right", actual: "a planted fault") }
+        return try await instance.check(iterations)
+      }, report: instance.report)
+  }
+
+  private func happen(_ iterations: Int, elapsed: UInt64) {
+    switch kind {
+    case .time:
+      let end = NanosecondClock.monotonic.now() + UInt64(Double(elapsed) * amount)
+      while NanosecondClock.monotonic.now() < end {}
+    case .allocation:
+      for _ in 0..<iterations {
+        // SAFETY: the block is freed right here, once, and nobody reads or writes it.
+        unsafe free(opaque(malloc(Int(amount))))
+      }
+    case .retains:
+      // A reference that is put in the place of another one is retained, and that one is released.
+      var held: [Retained?] = [nil]
+      for _ in 0..<iterations * Int(amount) {
+        held[0] = opaque(Retained.shared)
+        blackHole(held)
+      }
+    case .crash: abort()
+    case .wrong: break
+    }
+  }
+
+  /// What is retained.
+  private final class Retained: Sendable {
+    static let shared = Retained()
+  }
+}

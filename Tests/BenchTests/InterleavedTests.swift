@@ -1,0 +1,117 @@
+import Foundation
+import Harness
+import Testing
+
+@testable import BenchCommand
+
+/// Runs the binary on programs: itself, and itself with faults planted by a script.
+@Suite struct InterleavedTests {
+  let folder: TemporaryFolder
+  let bench: String
+  /// The first pair that the binary has.
+  let selection: [String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    bench = tests.deletingLastPathComponent().appendingPathComponent("bench").path
+    let list = try runBinary(["list", "--json"])
+    let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
+    let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
+    let contender = (workload?["contenders"] as? [String])?.first
+    selection = [
+      "--workload", "^\(workload?["name"] as? String ?? "")$", "--contender", "^\(contender ?? "")$",
+    ]
+  }
+
+  private func planting(_ faults: String, _ name: String = "head") throws -> String {
+    let path = try folder.file(
+      name, "#!/bin/sh\nSTORE_BENCH_PLANT='\(faults)' exec '\(bench)' \"$@\"\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func compare(_ head: String, _ flags: [String] = []) throws -> Outcome {
+    // What plants a fault costs a retain itself, so the base has one too: of no time.
+    let base = head == bench ? bench : try planting("time=0", "base")
+    return try runBinary(
+      ["ab", "--base-bin", base, "--head-bin", head, "--out", folder.path + "/out"] + selection + flags,
+      in: folder.path)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path + "/out/" + name)
+  }
+
+  @Test func equalProgramsAreTheSameBinary() throws {
+    let outcome = try compare(bench)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("same-binary)"))
+    #expect(["base/summary.csv", "head/samples.csv", "comparison.csv", "comment.md"].allSatisfy(exists))
+    #expect(!exists("rounds.partial"))
+    #expect(
+      Provenance(try SummaryFile(path: folder.path + "/out/base/summary.csv").provenance)["code"]
+        == ProgramCode(path: bench)?.fingerprint)
+  }
+
+  @Test func aWrongResultEndsThree() throws {
+    let outcome = try compare(planting("wrong=1"), ["--counts-only"])
+    #expect(outcome.status == 3)
+    #expect(outcome.messages.contains("the head's final state is wrong"))
+  }
+
+  @Test func aKilledChildEndsOneAndLeavesNothingToCompare() throws {
+    _ = try compare(bench)
+    let outcome = try compare(planting("crash=1"))
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("was killed by signal"))
+    #expect(!exists("base") && !exists("head") && !exists("comparison.csv") && !exists("rounds.partial"))
+  }
+
+  @Test(.enabled(if: AllocationCounter.allocatorName.hasPrefix("jemalloc")))
+  func oneMoreAllocationEndsTwoBeforeAnyTimeIsTaken() throws {
+    let outcome = try compare(planting("allocation=16"))
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.contains("allocations: counted exactly: from"))
+    #expect(outcome.messages.contains("no times are taken"))
+  }
+
+  @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() throws {
+    let outcome = try compare(
+      planting("time=0"), ["--time-budget", "1", "--sample-us", "50", "--tolerance", "wall_time=100"])
+    #expect([0, 4, 5].contains(outcome.status), "\(outcome.messages)")
+    let (base, head) = (
+      try SampleFile(path: folder.path + "/out/base/samples.csv").rows,
+      try SampleFile(path: folder.path + "/out/head/samples.csv").rows
+    )
+    func rounds(_ rows: [SampleRow]) -> Set<Int> {
+      Set(rows.filter { $0.key.metric == "wall_time" }.map(\.round))
+    }
+    func operations(_ rows: [SampleRow]) -> [BenchmarkID: Set<Int>] {
+      Dictionary(grouping: rows.filter { $0.key.metric == "wall_time" }, by: \.key.id)
+        .mapValues { Set($0.map(\.iterations)) }
+    }
+    #expect(rounds(base) == rounds(head))
+    #expect(rounds(base).isSuperset(of: [1, 2]))
+    #expect(operations(base) == operations(head))
+    #expect(operations(base).values.allSatisfy { $0.count == 1 })
+    #expect(exists("control-a/summary.csv") && exists("control-b/summary.csv"))
+  }
+
+  @Test(arguments: [
+    [], ["a", "b", "c"], ["--base-bin", "x"], ["HEAD", "--base-bin", "/bin/true", "--head-bin", "/bin/true"],
+    ["--base-bin", "/absent", "--head-bin", "/bin/true"],
+  ])
+  func wrongUsageEndsSixtyFour(arguments: [String]) throws {
+    #expect(try runBinary(["ab"] + arguments, in: folder.path).status == 64)
+  }
+
+  /// The faults of files: each a run of the binary, which measures one pair once.
+  @Test func everyFaultOfAFileIsCaught() throws {
+    let outcome = try runBinary(
+      ["selftest", "--inject", "--fault", "^(vanished|renamed|swapped|NaN|truncated|other|half|empty|busy)"],
+      in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.messages)")
+    #expect(outcome.output.components(separatedBy: "caught  ").count > 8)
+  }
+}
