@@ -17,6 +17,8 @@ package enum Bench {
     .accept,
     .ab,
     .selftest,
+    .history,
+    .bisect,
     .merge,
     .export,
     .doctor,

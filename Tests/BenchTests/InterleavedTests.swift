@@ -114,4 +114,9 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.messages)")
     #expect(outcome.output.components(separatedBy: "caught  ").count > 8)
   }
+
+  @Test func bisectAndHistoryAnswer() throws {
+    #expect(try runBinary(["bisect", "a", "b"], in: folder.path).status == 64)
+    #expect(try runBinary(["history", folder.path], in: folder.path).status == 65)
+  }
 }
