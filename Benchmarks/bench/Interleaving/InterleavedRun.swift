@@ -28,16 +28,11 @@ import Harness
     return results
   }
 
-  /// One process a side, which hashes as the other one does.
+  /// A run a side, which takes each benchmark's counts in a process that hashes as the other side's does.
   private func count(into results: inout InterleavedResults) throws {
-    let launcher = RepeatableProcess.launcher
     for side in InterleavedOrder.Side.allCases {
-      let folder = try start(
-        side, "counts",
-        ["--quick", "--rounds", "1", "--round", "1", "--passes", Pass.count.rawValue] + plan.selection,
-        launcher: launcher,
-        environment: RepeatableProcess.environment)
-      results.counted[side] = try read(folder)
+      results.counted[side] = try start(
+        side, "counts", ["--quick", "--passes", Pass.count.rawValue] + plan.selection)
     }
   }
 
@@ -67,46 +62,49 @@ import Harness
 
   /// How many operations make a sample, by the base's times; both sides then perform as many.
   private func calibrated() throws -> IterationPlan {
-    let folder = try start(
+    let results = try start(
       .base, "calibration",
-      ["--quick", "--passes", Pass.time.rawValue, "--rounds", "100", "--round", "1"]
-        + plan.selection)
-    return IterationPlan(fitting: plan.sampleNanoseconds, to: try read(folder).flatMap(\.summaries))
+      ["--quick", "--passes", Pass.time.rawValue, "--rounds", "100", "--round", "1"] + plan.selection)
+    return IterationPlan(fitting: plan.sampleNanoseconds, to: results.flatMap(\.summaries))
   }
 
   private func runBlock(
     _ block: Int, _ iterations: IterationPlan, into results: inout InterleavedResults
   ) throws {
-    let file = plan.folder + "/rounds.partial/iterations.csv"
+    let file = rounds.folder + "/iterations.csv"
     try iterations.write(to: file)
     for turn in InterleavedOrder.block(block) {
       // Both processes of a pair have one order of their benchmarks: a round shuffles by its seed and its number.
-      let folder = try start(
-        turn.side, "\(turn.side) \(turn.round)",
+      results.timed[turn] = try start(
+        turn.side, "round \(turn.round)",
         [
           "--quick", "--passes", Pass.time.rawValue, "--rounds", "1000", "--round", String(turn.round),
           "--seed",
           String(plan.seed), "--iterations", file,
         ])
-      results.timed[turn] = try read(folder)
     }
     results.pairs += 2
   }
 
+  /// Runs one child to its end and reads what it measured.
   private func start(
-    _ side: InterleavedOrder.Side, _ name: String, _ flags: [String], launcher: [String] = [],
-    environment: [String: String] = [:]
-  ) throws -> String {
-    try ProcessRounds(executable: programs[side] ?? "", folder: rounds.folder + "/\(side.rawValue)").run(
-      name, arguments: ["run"] + flags,
-      accepted: [ExitCode.success.rawValue, ExitCode.failure.rawValue, ExitCode.wrongState.rawValue],
-      launcher: launcher, environment: environment, isQuiet: true)
-  }
-
-  private func read(_ folder: String) throws -> [BenchmarkResult] {
-    let folder = try ResultFolder(path: folder) { _ in .subject }
+    _ side: InterleavedOrder.Side, _ name: String, _ flags: [String]
+  ) throws -> [BenchmarkResult] {
+    try FileManager.default.createDirectory(atPath: rounds.folder, withIntermediateDirectories: true)
+    let messages = rounds.folder + "/messages"
+    let children = ProcessRounds(
+      executable: programs[side] ?? "", folder: rounds.folder + "/" + side.rawValue)
+    let path = try children.run(
+      name, arguments: ["run"] + flags, accepted: RunInChildren.accepted, messages: messages)
+    let name = "\(side.rawValue)'s \(name)"
+    guard FileManager.default.fileExists(atPath: path + "/summary.csv") else {
+      throw RoundFailure(name: name, cause: "left no results")
+    }
+    let folder = try ResultFolder(path: path) { _ in .subject }
     guard folder.provenance["state"] == "complete" else {
-      throw RoundFailure(name: folder.path, cause: "ended before it was done")
+      let said = (try? String(contentsOfFile: messages, encoding: .utf8))?.split(separator: "\n")
+        .last { $0.contains("error: ") }
+      throw RoundFailure(name: name, cause: "ended before it was done (\(said ?? "without a word"))")
     }
     return folder.results
   }

@@ -28,22 +28,23 @@ public struct ProcessRounds {
   /// Runs one child, called `name`, and returns its folder.
   ///
   /// A child that ends by a signal, or for a reason that leaves no results, throws; wrong states and failed benchmarks
-  /// are in its files. `launcher` comes before the executable: a profiler, for example. A quiet child's messages
-  /// are dropped.
+  /// are in its files. `launcher` comes before the executable: a profiler, for example. A child's messages
+  /// go where this process's go, or to the file `messages`.
   public func run(
     _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
-    environment: [String: String] = [:], isQuiet: Bool = false
+    environment: [String: String] = [:], messages: String? = nil
   ) throws -> String {
     try start(
-      name, arguments: arguments, accepted: accepted, launcher: launcher, environment: environment
+      name, arguments: arguments, accepted: accepted, launcher: launcher, environment: environment,
+      messages: messages
     ).finish()
   }
 
-  /// Starts one child and leaves it running, as ``run(_:arguments:accepted:launcher:environment:)`` would run it: for
-  /// children whose figures don't depend on what runs beside them, such as counts.
+  /// Starts one child and leaves it running, as ``run(_:arguments:accepted:launcher:environment:messages:)`` would run
+  /// it: for children whose figures don't depend on what runs beside them, such as counts.
   public func start(
     _ name: String, arguments: [String], accepted: Set<Int32>, launcher: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], messages: String? = nil
   ) throws -> StartedRound {
     let out = folder + "/" + name
     let process = Process()
@@ -51,7 +52,12 @@ public struct ProcessRounds {
     process.arguments = (launcher.isEmpty ? [] : launcher + [executable]) + arguments + ["--out", out]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
-    if isQuiet { process.standardError = FileHandle.nullDevice }
+    if let messages {
+      guard FileManager.default.createFile(atPath: messages, contents: nil),
+        let file = FileHandle(forWritingAtPath: messages)
+      else { throw WriteError(path: messages, reason: "the file can't be created") }
+      process.standardError = file
+    }
     try process.run()
     return StartedRound(process: process, name: name, folder: out, accepted: accepted)
   }
