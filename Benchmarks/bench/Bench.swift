@@ -15,6 +15,9 @@ package enum Bench {
     .compare,
     .merge,
     .export,
+    .profile,
+    .flameGraph,
+    .report,
     .doctor,
   ]
 

@@ -10,6 +10,8 @@ struct Command {
   let discussion: String
   /// The names of the operands; all are required, and one that ends in `...` may be repeated.
   var operands: [String] = []
+  /// The names of operands that may follow.
+  var optionalOperands: [String] = []
   /// Its own flags; the common ones come by themselves.
   let options: [Option]
   /// Does the work.
@@ -17,7 +19,8 @@ struct Command {
 
   /// How many operands it takes.
   var operandCount: ClosedRange<Int> {
-    operands.count...(operands.contains { $0.hasSuffix("...") } ? .max : operands.count)
+    operands
+      .count...(operands.contains { $0.hasSuffix("...") } ? .max : operands.count + optionalOperands.count)
   }
 
   /// All flags that it understands.

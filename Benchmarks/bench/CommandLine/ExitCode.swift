@@ -30,7 +30,7 @@ struct ExitCode: Hashable {
     self =
       switch error {
       case is UsageError: .usage
-      case is CSVError, is MergeError: .badData
+      case is CSVError, is MergeError, is ProfileError: .badData
       case is WriteError: .cannotWrite
       default: .failure
       }

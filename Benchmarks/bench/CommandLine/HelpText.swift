@@ -5,7 +5,8 @@ enum HelpText {
     let isDefault = command.name == commands[0].name
     let name = isDefault ? "[\(command.name)]" : command.name
     var lines = [
-      (["usage: bench \(name)"] + (command.options.isEmpty ? [] : ["[flags]"]) + command.operands)
+      (["usage: bench \(name)"] + (command.options.isEmpty ? [] : ["[flags]"]) + command.operands
+        + command.optionalOperands.map { "[\($0)]" })
         .joined(separator: " "),
       "", command.discussion, "",
     ]

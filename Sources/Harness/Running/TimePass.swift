@@ -10,7 +10,7 @@
     let isThreaded = runner.benchmark.id.threads > 1
     let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
     let least = leastIterations
-    var iterations = max(try await calibrate(), least)
+    var iterations = max(try await calibratedIterations(), least)
     var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
     var warmUp = WarmUp(limit: settings.warmUps)
     while warmUp.wantsMore {
@@ -35,7 +35,7 @@
   }
 
   /// The operations of a sample that is long enough for the clock.
-  private func calibrate() async throws(SampleFailure) -> Int {
+  func calibratedIterations() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
     while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
     return calibration.iterations
