@@ -7,7 +7,7 @@ struct ExitCode: Hashable {
 
   static let success = ExitCode(rawValue: 0, meaning: "all is well")
   static let failure = ExitCode(
-    rawValue: 1, meaning: "a benchmark threw an error, or the timed loop is unsound")
+    rawValue: 1, meaning: "a benchmark threw an error, the timed loop is unsound, or no profile could be made")
   static let slower = ExitCode(rawValue: 2, meaning: "compare: a row is worse by more than its tolerance")
   static let wrongState = ExitCode(rawValue: 3, meaning: "run: a contender's final state was wrong")
   static let missingRow = ExitCode(

@@ -100,7 +100,7 @@ struct SeriesStyle: Hashable {
   /// The class that colours it.
   var colour: String { "c\(index % 7)" }
 
-  /// The mark at a place: seven shapes.
+  /// The mark at a place: seven shapes, which go with other colours from the eighth series on.
   func mark(_ x: Double, _ y: Double, _ attributes: [Markup.Attribute], title: String) -> Markup {
     let (x, y) = (Figure.place(x), Figure.place(y))
     let shapes = [
@@ -109,7 +109,7 @@ struct SeriesStyle: Hashable {
     ]
     let base = [
       Markup.Attribute(name: "class", value: "mark \(colour)"),
-      Markup.Attribute(name: "d", value: "M\(x) \(y)" + shapes[index % shapes.count]),
+      Markup.Attribute(name: "d", value: "M\(x) \(y)" + shapes[(index + index / 7) % shapes.count]),
     ]
     return .element("path", base + attributes, [.tag("title", text: title)])
   }
