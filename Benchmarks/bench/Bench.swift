@@ -21,6 +21,9 @@ package enum Bench {
     .bisect,
     .merge,
     .export,
+    .profile,
+    .flameGraph,
+    .report,
     .doctor,
   ]
 

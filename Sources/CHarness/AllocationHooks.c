@@ -5,6 +5,7 @@
 
 #include "Sanitizer.h"
 #include "Sink.h"
+#include "StackRecorder.h"
 #include "ThreadExits.h"
 
 // jemalloc's interface by weak symbols: the same code runs with jemalloc linked, preloaded, or absent.
@@ -39,6 +40,8 @@ static void move_live_bytes(int64_t change) {
   }
 }
 
+static bool is_recorded(void) { return __atomic_load_n(&harness_stacks_recording_allocations, __ATOMIC_RELAXED); }
+
 // A hook runs inside malloc: it may neither allocate nor take a lock.
 static void on_allocate(void *extra, int type, void *result, uintptr_t raw, uintptr_t *arguments) {
   (void)extra, (void)type, (void)raw, (void)arguments;
@@ -50,6 +53,7 @@ static void on_allocate(void *extra, int type, void *result, uintptr_t raw, uint
   this_thread.allocations += 1;
   this_thread.bytes += size;
   move_live_bytes((int64_t)size);
+  if (is_recorded()) harness_stacks_on_allocate(result, size);
 }
 
 static void on_free(void *extra, int type, void *address, uintptr_t *arguments) {
@@ -61,14 +65,16 @@ static void on_free(void *extra, int type, void *address, uintptr_t *arguments) 
   // one does that dies without having used malloc when glibc gives its storage back: asking would make jemalloc set up
   // that thread's state in storage about to go, and keep it in a list that the next installation walks.
   if (this_thread_allocates) move_live_bytes(-(int64_t)sallocx(address, 0));
+  if (is_recorded()) harness_stacks_on_free(address);
 }
 
 static void on_expand(void *extra, int type, void *address, size_t old_size, size_t new_size, uintptr_t raw,
                       uintptr_t *arguments) {
-  (void)extra, (void)type, (void)address, (void)raw, (void)arguments;
+  (void)extra, (void)type, (void)raw, (void)arguments;
   if (new_size > old_size) {
     add(&all_threads.bytes, new_size - old_size);
     this_thread.bytes += new_size - old_size;
+    if (is_recorded()) harness_stacks_on_expand(address, new_size - old_size);
   }
   move_live_bytes((int64_t)new_size - (int64_t)old_size);
 }

@@ -48,12 +48,32 @@ asm_visible bool harness_probe_saw_argument, harness_probe_saw_rbx;
   "movq harness_refs_thread@gottpoff(%rip), %rdx\n"           \
   "addq %rax, %fs:" offset "(%rdx)\n"                         \
   "popq %rdx\n"
+// Where stacks are recorded, the event goes to the recorder: how many in eax, whether it is a release in r11, and
+// every register as it was. Only rax and r11 change, which no callee has to keep.
+#define record(count, is_release)                              \
+  "cmpb $0, harness_stacks_recording_references(%rip)\n je 7f\n" \
+  "movl " count ", %eax\n movl $" is_release ", %r11d\n"       \
+  "call harness_record_reference\n 7:\n"
 #define if_object(count, original)                            \
   "testq %rdi, %rdi\n jle 1f\n cmpl $-1, 8(%rdi)\n je 1f\n" count "1: jmpq *" original "(%rip)"
 
 #define retains_offset "0"
 #define releases_offset "8"
 #define object_allocations_offset "16"
+
+// Saves what a C function may change and calls the recorder with the frame pointer, the trampoline's own return address,
+// the count and the kind. The trampoline's caller left the stack 8 bytes off a multiple of 16, its call made up for
+// that, and nine registers and 8 bytes keep it so.
+__attribute__((naked)) asm_visible void harness_record_reference(void) {
+  __asm__ volatile(
+      "pushq %rax\n pushq %rdi\n pushq %rsi\n pushq %rdx\n pushq %rcx\n"
+      "pushq %r8\n pushq %r9\n pushq %r10\n pushq %r11\n subq $8, %rsp\n"
+      "movq %rbp, %rdi\n movq 88(%rsp), %rsi\n movl %eax, %edx\n movl %r11d, %ecx\n"
+      "call harness_stacks_on_reference\n"
+      "addq $8, %rsp\n popq %r11\n popq %r10\n popq %r9\n popq %r8\n"
+      "popq %rcx\n popq %rdx\n popq %rsi\n popq %rdi\n popq %rax\n"
+      "ret");
+}
 
 // Swift 6.3 on Linux: swift_retain reaches `_swift_retain` through an adapter that masks every spare bit off the
 // argument, so that a tagged bridge object (an immortal string) arrives looking like a native object, and the original
@@ -63,24 +83,24 @@ asm_visible bool harness_probe_saw_argument, harness_probe_saw_rbx;
 __attribute__((naked)) static void *on_retain_from_rbx(void *object) {
   __asm__ volatile(
       "testq %rbx, %rbx\n jle 1f\n cmpl $-1, 8(%rdi)\n je 1f\n"
-      count_one(retains_offset) "jmpq *harness_original_retain(%rip)\n"
+      count_one(retains_offset) record("$1", "0") "jmpq *harness_original_retain(%rip)\n"
       "1: movq %rdi, %rax\n"
       "ret");
 }
 __attribute__((naked)) static void *on_retain(void *object) {
-  __asm__ volatile(if_object(count_one(retains_offset), "harness_original_retain"));
+  __asm__ volatile(if_object(count_one(retains_offset) record("$1", "0"), "harness_original_retain"));
 }
 __attribute__((naked)) static void *on_try_retain(void *object) {
-  __asm__ volatile(if_object(count_one(retains_offset), "harness_original_try_retain"));
+  __asm__ volatile(if_object(count_one(retains_offset) record("$1", "0"), "harness_original_try_retain"));
 }
 __attribute__((naked)) static void *on_retain_n(void *object, uint32_t count) {
-  __asm__ volatile(if_object(count_many(retains_offset), "harness_original_retain_n"));
+  __asm__ volatile(if_object(count_many(retains_offset) record("%esi", "0"), "harness_original_retain_n"));
 }
 __attribute__((naked)) static void on_release(void *object) {
-  __asm__ volatile(if_object(count_one(releases_offset), "harness_original_release"));
+  __asm__ volatile(if_object(count_one(releases_offset) record("$1", "1"), "harness_original_release"));
 }
 __attribute__((naked)) static void on_release_n(void *object, uint32_t count) {
-  __asm__ volatile(if_object(count_many(releases_offset), "harness_original_release_n"));
+  __asm__ volatile(if_object(count_many(releases_offset) record("%esi", "1"), "harness_original_release_n"));
 }
 __attribute__((naked)) static void *on_alloc(const void *metadata, size_t size, size_t alignment) {
   __asm__ volatile(count_one(object_allocations_offset) "jmpq *harness_original_alloc(%rip)");

@@ -1,5 +1,7 @@
 #include "TaskHooks.h"
 
+#include "TaskTrace.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
@@ -37,6 +39,7 @@ static bool installed;
 
 // Called with the lock held.
 static void append(void *job, bool is_main) {
+  harness_task_trace_note(harness_job_waits, harness_task_trace_look(job, is_main));
   struct entry *entry = spare;
   if (entry) spare = entry->next;
   if (!entry && !(entry = malloc(sizeof *entry))) abort();
@@ -105,8 +108,14 @@ bool harness_task_hooks_run_next(uint32_t seconds) {
   struct entry found = *entry;
   entry->next = spare;
   spare = entry;
+  // The job may be gone when it has run, so it is looked at before.
+  struct harness_job_event look = harness_task_trace_look(found.job, found.is_main);
+  harness_task_trace_note(harness_job_begins, look);
   pthread_mutex_unlock(&lock);
   struct executor_reference executor = found.is_main ? main_executor : (struct executor_reference){0, 0};
   swift_job_run(found.job, executor.identity, executor.implementation);
+  pthread_mutex_lock(&lock);
+  harness_task_trace_note(harness_job_ends, look);
+  pthread_mutex_unlock(&lock);
   return true;
 }

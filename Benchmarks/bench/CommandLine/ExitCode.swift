@@ -7,7 +7,7 @@ struct ExitCode: Hashable {
 
   static let success = ExitCode(rawValue: 0, meaning: "all is well; gate: pass")
   static let failure = ExitCode(
-    rawValue: 1, meaning: "something broke: a benchmark threw, a child was killed, the loop is unsound")
+    rawValue: 1, meaning: "something broke: a benchmark threw, a child was killed, the loop is unsound, no profile could be made")
   static let slower = ExitCode(
     rawValue: 2, meaning: "regression: a row became worse, or is above its budget")
   static let wrongState = ExitCode(rawValue: 3, meaning: "wrong result: a final state was not the expected one")
@@ -40,7 +40,7 @@ struct ExitCode: Hashable {
       switch error {
       case is UsageError: .usage
       case let error as CSVError: error.problem.isOtherSchema ? .incompatible : .badData
-      case is MergeError, is InterruptedRun: .badData
+      case is MergeError, is InterruptedRun, is ProfileError: .badData
       case is WriteError: .cannotWrite
       default: .failure
       }

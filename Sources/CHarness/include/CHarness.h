@@ -9,5 +9,7 @@
 #include "ProcessCounters.h"
 #include "ReferenceHooks.h"
 #include "Sink.h"
+#include "StackRecorder.h"
+#include "Symbols.h"
 #include "TaskHooks.h"
 #include "ThreadStates.h"

@@ -45,6 +45,9 @@ public enum HostFacts {
   /// Whether the kernel randomises addresses.
   static var randomisesAddresses: Bool { text("/proc/sys/kernel/randomize_va_space").first != "0" }
 
+  /// What is mapped where in this process.
+  static var memoryMap: String { text("/proc/self/maps") }
+
   /// Files of `/proc` state no size, so they are read to their end.
   private static func text(_ path: String) -> String {
     guard let file = FileHandle(forReadingAtPath: path) else { return "" }

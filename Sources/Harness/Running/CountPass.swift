@@ -8,7 +8,12 @@
   /// By how much fewer operations are simulated, since each takes about a hundred times as long.
   private static let simulationCost = 10
   /// How many operations the run before the counted ones performs at most: caches are filled by the first few.
-  private static let warmUpOperations = 1_000
+  static let warmUpOperations = 1_000
+
+  /// How many operations of `benchmark` are counted.
+  static func iterations(of benchmark: Benchmark, in pass: Pass) -> Int {
+    max(1, benchmark.countedOperations / (pass == .instructions ? simulationCost : 1))
+  }
 
   /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself
   /// would then add to every figure.
@@ -35,8 +40,7 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let slots = rack.slots.filter(\.isUsable)
     guard !slots.isEmpty, pass != .instructions || runner.benchmark.id.threads == 1 else { return [] }
-    let iterations = max(
-      1, runner.benchmark.countedOperations / (pass == .instructions ? Self.simulationCost : 1))
+    let iterations = Self.iterations(of: runner.benchmark, in: pass)
     _ = try await runner.time(iterations: min(iterations, Self.warmUpOperations))
     var samples: [PassSample] = []
     for _ in 0..<sampleCount {

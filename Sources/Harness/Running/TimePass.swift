@@ -12,7 +12,7 @@
     let fixed = settings.iterations?.iterations[runner.benchmark.id]
     let least = fixed ?? leastIterations
     var iterations = least
-    if fixed == nil { iterations = max(try await calibrate(), least) }
+    if fixed == nil { iterations = max(try await calibratedIterations(), least) }
     var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
     var warmUp = WarmUp(limit: settings.warmUps)
     while warmUp.wantsMore {
@@ -37,7 +37,7 @@
   }
 
   /// The operations of a sample that is long enough for the clock.
-  private func calibrate() async throws(SampleFailure) -> Int {
+  func calibratedIterations() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
     while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
     return calibration.iterations

@@ -9,6 +9,10 @@ public struct PowerLawFit: Hashable, Sendable {
   public let exponent: Double
   /// The root mean square of the residuals, as a share of the cost: 0.05 means that costs lie 5 % off the law.
   public let residual: Double
+  private let coefficient: Double
+
+  /// The cost that the law gives at `size`.
+  func cost(at size: Double) -> Double { coefficient * pow(size, exponent) }
 
   /// Fits points of positive sizes and costs; nil for fewer than two different sizes.
   public init?(_ points: [(size: Double, cost: Double)]) {
@@ -24,6 +28,7 @@ public struct PowerLawFit: Hashable, Sendable {
       return sum + off * off
     }
     exponent = slope
+    coefficient = exp(meanY - slope * meanX)
     residual = (squares / count).squareRoot()
   }
 }

@@ -14,6 +14,11 @@ public struct ScalabilityFit: Hashable, Sendable {
     coherency > 0 && contention < 1 ? ((1 - contention) / coherency).squareRoot() : nil
   }
 
+  /// The throughput of `threads` as a multiple of that of one.
+  func gain(_ threads: Double) -> Double {
+    threads / (1 + contention * (threads - 1) + coherency * threads * (threads - 1))
+  }
+
   /// Fits throughputs by least squares on the law's linear form, `N X(1) / X(N) - 1 = contention (N - 1) + coherency N
   /// (N - 1)`; nil without a figure for one thread and two others. A negative coefficient has no meaning: it becomes 0
   /// and the other one is fitted alone.
