@@ -100,7 +100,16 @@ let package = Package(
     .target(
       name: "Features",
       dependencies: ["Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"]))],
-      path: "Benchmarks/Features", swiftSettings: safe),
+      path: "Benchmarks/Features", exclude: ["Modular"], swiftSettings: safe),
+    .target(
+      name: "FeatureA", dependencies: ["Composition", "Features"], path: "Benchmarks/Features/Modular/FeatureA",
+      swiftSettings: safe),
+    .target(
+      name: "FeatureB", dependencies: ["Composition", "FeatureA", "Features"],
+      path: "Benchmarks/Features/Modular/FeatureB", swiftSettings: safe),
+    .target(
+      name: "FeatureC", dependencies: ["Composition", "FeatureB", "Features"],
+      path: "Benchmarks/Features/Modular/FeatureC", swiftSettings: safe),
     .target(
       name: "NaiveStores", dependencies: ["Composition"], path: "Benchmarks/NaiveStores", swiftSettings: safe),
     .target(
@@ -109,7 +118,9 @@ let package = Package(
     .target(
       name: "Suite",
       dependencies: [
-        "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "Workloads", "Harness",
+        "ActionQueue", "StoreCore", "StoreTesting", "NaiveStores", "Features", "FeatureA", "FeatureC",
+        "Workloads",
+        "Harness",
       ],
       path: "Benchmarks/Suite", swiftSettings: safe),
     .target(

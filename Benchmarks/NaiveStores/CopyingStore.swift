@@ -49,6 +49,9 @@ public final class CopyingStore<State, Action> {
     children[id] = child
     return child
   }
+
+  /// Lets go of the scoped stores.
+  public func forgetChildren() { children = [:] }
 }
 
 @usableFromInline

@@ -24,6 +24,20 @@ extension Suite {
     benchmark(work, S.contenderName, role) { work.prepare(S.self) }
   }
 
+  @inline(__always)
+  static func pair<W: WatchingWorkload, S: WatchingStore>(
+    _ work: W, _ store: S.Type, _ role: ContenderRole
+  ) -> Benchmark {
+    benchmark(work, S.contenderName, role) { work.prepare(S.self) }
+  }
+
+  @inline(__always)
+  static func pair<W: SnapshotWorkload, S: SnapshotStore>(
+    _ work: W, _ store: S.Type, _ role: ContenderRole
+  ) -> Benchmark {
+    benchmark(work, S.contenderName, role) { work.prepare(S.self) }
+  }
+
   static func benchmark<W: Workload>(
     _ work: W, _ contender: String, _ role: ContenderRole, threads: Int = 1, minimumOperations: Int = 0,
     prepare: @escaping @MainActor @Sendable () -> PreparedWork

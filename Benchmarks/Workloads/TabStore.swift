@@ -16,6 +16,9 @@ public protocol TabStore: EffectStore where State == PagedTabs.State, Action == 
   func analyzePage() -> AnalyzePage
   func timerPage() -> TimerPage
   func settingPage() -> SettingPage
+
+  /// Lets go of the stores of pages that were given out, so that the next ones have to be made.
+  func forgetPages()
 }
 
 /// A workload that needs stores of pages.

@@ -65,10 +65,3 @@ public struct TabSwitch<ManualClock: SteppableClock>: TabWorkload {
     return isFresh && setting.currentState.isSoundOn ? 1 : 0
   }
 }
-
-@MainActor
-@usableFromInline
-final class Counter {
-  @usableFromInline var count = 0
-  @inlinable init() {}
-}

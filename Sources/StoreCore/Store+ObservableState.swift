@@ -3,12 +3,27 @@ extension Store where State: ObservableFields {
   ///
   /// As ``scope(state:action:)`` of other state; the path leads to the memory of the property, so that the view reads
   /// it at a constant distance.
-  @inlinable
+  @inlinable @inline(__always)
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State.Fields, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
-    return makeChild(state, action) { place.appendingField($0, runtime) }
+    return makeFieldChild(
+      state, action, offset: MemoryLayout<State.Fields>.offset(of: state),
+      passing(by: action))
+  }
+
+  @inlinable @inline(never)
+  func makeFieldChild<ChildState, ChildAction>(
+    _ state: KeyPath<State.Fields, ChildState>, _ action: CaseKeyPath<Action, ChildAction>, offset: Int?,
+    _ dispatch: @escaping @MainActor (consuming ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
+    let place = place.appendingField(state, offset: offset, runtime)
+    let child = Store<ChildState, ChildAction>(
+      runtime: runtime, place: place, ownsRuntime: false, presence: presence, dispatch: dispatch)
+    children.insert(child, state, action, presence)
+    return child
   }
 
   /// A store of an optional property of observable state, or nil when it is not there. As for other state.
@@ -22,16 +37,24 @@ extension Store where State: ObservableFields {
 
 extension StatePlace where State: ObservableFields {
   /// The place of a stored property, which lies in the state as in its `Fields`.
-  @MainActor @usableFromInline
+  @MainActor @inlinable @inline(__always)
   func appendingField<Child>(
-    _ path: KeyPath<State.Fields, Child>, _ runtime: StoreRuntime
+    _ path: KeyPath<State.Fields, Child>, offset: Int?, _ runtime: StoreRuntime
   ) -> StatePlace<Child> {
-    guard let distance = State.offset(of: path) else {
+    if case .offset(let base) = self, let offset { return .offset(base + offset) }
+    return appendingFieldProjection(path, offset: offset, runtime)
+  }
+
+  @MainActor @usableFromInline
+  func appendingFieldProjection<Child>(
+    _ path: KeyPath<State.Fields, Child>, offset: Int?, _ runtime: StoreRuntime
+  ) -> StatePlace<Child> {
+    guard let offset else {
       preconditionFailure(
         "\(path) leads to no stored property; scope to the state's property in two steps instead.")
     }
     switch self {
-    case .offset(let base): return .offset(base + distance)
+    case .offset(let base): return .offset(base + offset)
     case .projection(let project):
       return .projection { runtime in State.value(at: path, in: project(runtime)) }
     case .vanishing(let place):

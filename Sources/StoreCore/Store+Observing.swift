@@ -6,6 +6,13 @@ extension Store {
   /// Has effects that start from now on run on `executor` instead of the cooperative pool.
   package func runEffects(on executor: any TaskExecutor) { runtime.effectExecutor = executor }
 
+  /// Lets go of the scoped stores that were given out, so that the next ones have to be made.
+  package func forgetScopedStores() {
+    let former = children
+    children = ScopeCache()
+    _ = consume former
+  }
+
   /// Returns when everything was processed that other threads had sent before.
   package func processed() async {
     await withCheckedContinuation { continuation in

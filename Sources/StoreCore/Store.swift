@@ -24,12 +24,15 @@ public final class Store<State, Action> {
   @usableFromInline let runtime: StoreRuntime
   @usableFromInline let place: StatePlace<State>
   @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
-  private let ownsRuntime: Bool
-  @usableFromInline var children = ScopeCache()
+  @usableFromInline let ownsRuntime: Bool
+  @exclusivity(unchecked) @usableFromInline var uncheckedChildren = ScopeCache()
+  /// The stores of the elements of collections, by the paths to these.
+  @usableFromInline var collections = ScopeCache()
+  @usableFromInline var madeDispatcher: Dispatcher<Action>?
   /// Nil where the state cannot go away before the root.
   @usableFromInline let presence: Presence?
-  var trackedValues = TrackedValues()
-  var trackedPresences = TrackedValues()
+  @usableFromInline var trackedValues = TrackedValues()
+  @usableFromInline var trackedPresences = TrackedValues()
 
   /// Makes a root store.
   ///
@@ -49,12 +52,13 @@ public final class Store<State, Action> {
     let core = RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
     context.leave()
     // The one place where the reducer's type is erased: below this closure everything is one function.
+    StoreRuntime.prepareTracking()
     self.init(runtime: core, place: .offset(0), ownsRuntime: true) { (action: consuming Action) in
       core.send(action)
     }
   }
 
-  @usableFromInline
+  @inlinable
   init(
     runtime: StoreRuntime, place: StatePlace<State>, ownsRuntime: Bool, presence: Presence? = nil,
     dispatch: @escaping @MainActor (consuming Action) -> StoreTask
@@ -109,30 +113,56 @@ public final class Store<State, Action> {
   ///
   /// Cost: no subscription and no copy of state. Cached: no allocation.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
-    return makeChild(state, action) { place.appending($0, runtime) }
+    return makeChild(
+      state, action, offset: MemoryLayout<State>.offset(of: state), passing(by: action))
+  }
+
+  /// How a child's action goes on to the root. The case path is evaluated here, once: in the closure it would be for
+  /// every action, since the optimiser does not propagate it there.
+  @inlinable @inline(__always)
+  func passing<ChildAction>(
+    by path: CaseKeyPath<Action, ChildAction>
+  ) -> @MainActor (consuming ChildAction) -> StoreTask where Action: CasePathable {
+    let embed = Action.allCasePaths[keyPath: path].embed
+    return { [dispatcher] (action: consuming ChildAction) in
+      let parentAction = embed(action)
+      _ = consume action
+      return dispatcher.send(parentAction)
+    }
+  }
+
+  @usableFromInline
+  var dispatcher: Dispatcher<Action> {
+    if let madeDispatcher { return madeDispatcher }
+    let dispatcher = Dispatcher(dispatch)
+    madeDispatcher = dispatcher
+    return dispatcher
   }
 
   @inlinable @inline(never)
-  func makeChild<Root, ChildState, ChildAction>(
-    _ state: KeyPath<Root, ChildState>, _ action: CaseKeyPath<Action, ChildAction>,
-    place: (KeyPath<Root, ChildState>) -> StatePlace<ChildState>
+  func makeChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>, offset: Int?,
+    _ dispatch: @escaping @MainActor (consuming ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
-    let embed = Action.allCasePaths[keyPath: action].embed
+    let place = place.appending(state, offset: offset, runtime)
     let child = Store<ChildState, ChildAction>(
-      runtime: runtime, place: place(state), ownsRuntime: false, presence: presence
-    ) { [dispatch] (action: consuming ChildAction) in
-      let parentAction = embed(action)
-      _ = consume action
-      return dispatch(parentAction)
-    }
+      runtime: runtime, place: place, ownsRuntime: false, presence: presence, dispatch: dispatch)
     children.insert(child, state, action, presence)
     return child
+  }
+
+  // SAFETY: each access is by the main actor, to look an entry up or to change the entries, and runs no code of users,
+  // so that none overlaps another. What is let go of is destroyed after the access.
+  @inlinable @inline(__always)
+  var children: ScopeCache {
+    _read { yield unsafe uncheckedChildren }
+    _modify { yield unsafe &uncheckedChildren }
   }
 }
 

@@ -26,4 +26,13 @@ extension CopyingStore: TabStore where State == PagedTabs.State, Action == Paged
   public func timerPage() -> OwnTimer { scope(state: \.timerState, action: \.timer) }
   @inline(__always)
   public func settingPage() -> OwnSetting { scope(state: \.settingState, action: \.setting) }
+
+  public func forgetPages() { forgetChildren() }
+}
+
+extension CopyingStore: SnapshotStore where State == Level5.State, Action == Level5.Action {
+  @inline(__always)
+  public func takeSnapshot() -> State { state }
+  @inline(__always)
+  public nonisolated static func state(of snapshot: State) -> State { snapshot }
 }

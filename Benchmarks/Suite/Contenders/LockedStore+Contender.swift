@@ -41,4 +41,14 @@ extension LockedStore: TabStore where State == PagedTabs.State, Action == PagedT
   public func settingPage() -> LockedStoreView<SettingFeature.State, SettingFeature.Action> {
     scope(state: \.settingState, action: \.setting)
   }
+
+  /// It keeps none.
+  public func forgetPages() {}
+}
+
+extension LockedStore: SnapshotStore where State == Level5.State, Action == Level5.Action {
+  @inline(__always)
+  public func takeSnapshot() -> State { state }
+  @inline(__always)
+  public nonisolated static func state(of snapshot: State) -> State { snapshot }
 }

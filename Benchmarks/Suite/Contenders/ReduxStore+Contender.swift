@@ -1,4 +1,5 @@
 import Composition
+import Features
 import NaiveStores
 import Workloads
 
@@ -17,4 +18,16 @@ extension ReduxStore: ContenderStore {
   public func dispatch(_ action: Action) { send(action) }
   @inline(__always)
   public var currentState: Value { value }
+}
+
+extension ReduxStore: WatchingStore where Value == Watched.State, Action == Watched.Action {
+  /// Every subscriber gets every value: it has to find out for itself what has changed.
+  public func watch(_ tell: @escaping @MainActor (Int) -> Void) {
+    var last = value.watched
+    subscribe { value in
+      if value.watched == last { return }
+      last = value.watched
+      tell(last)
+    }
+  }
 }

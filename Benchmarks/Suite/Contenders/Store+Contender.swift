@@ -35,4 +35,19 @@ extension Store: TabStore where State == PagedTabs.State, Action == PagedTabs.Ac
   public func timerPage() -> StoreOf<TimerFeature> { scope(state: \.timerState, action: \.timer) }
   @inline(__always)
   public func settingPage() -> StoreOf<SettingFeature> { scope(state: \.settingState, action: \.setting) }
+
+  public func forgetPages() { forgetScopedStores() }
+}
+
+extension Store: WatchingStore where State == Watched.State, Action == Watched.Action {
+  public func watch(_ tell: @escaping @MainActor (Int) -> Void) -> StoreObservation {
+    observe(\.watched) { tell($0) }
+  }
+}
+
+extension Store: SnapshotStore where State == Level5.State, Action == Level5.Action {
+  @inline(__always)
+  public func takeSnapshot() -> Snapshot<State> { snapshot() }
+  @inline(__always)
+  public nonisolated static func state(of snapshot: Snapshot<State>) -> State { snapshot.state }
 }

@@ -15,8 +15,7 @@ extension Reducer where State: ObservableFields, Action: CasePathable {
         return child.reduce(into: &childState!, action: childAction)
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, childAction, "\(statePath) was nil", location).emit()
+        Report.emitMissingChild(action, childAction, "\(statePath) was nil", fileID, line)
         return .none
       }
       return effect.pulledBackFromRemovable(actionCase.embed, OptionalStep(statePath, actionPath))
@@ -40,8 +39,8 @@ extension Reducer where State: ObservableFields, Action: CasePathable {
         rows.withElement(id: id) { element.reduce(into: &$0, action: elementAction) }
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, elementAction, "\(statePath) had no element with id \(id)", location).emit()
+        Report.emitMissingChild(
+          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
         return .none
       }
       if effect.isNone { return .none }

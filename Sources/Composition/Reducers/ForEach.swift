@@ -40,8 +40,8 @@ extension Reducer where Action: CasePathable {
         element.reduce(into: &elementState, action: elementAction)
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, elementAction, "\(statePath) had no element with id \(id)", location).emit()
+        Report.emitMissingChild(
+          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
         return .none
       }
       if effect.isNone { return .none }
@@ -69,8 +69,8 @@ extension Reducer where Action: CasePathable {
         element.reduce(into: &elementState, action: elementAction)
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, elementAction, "\(statePath) had no element with id \(id)", location).emit()
+        Report.emitMissingChild(
+          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
         return .none
       }
       if effect.isNone { return .none }

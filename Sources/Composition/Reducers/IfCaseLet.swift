@@ -32,8 +32,7 @@ extension Reducer where State: CasePathable, Action: CasePathable {
         child.reduce(into: &childState, action: childAction)
       }
       guard let effect else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, childAction, "the state was \(caseName(of: state))", location).emit()
+        Report.emitMissingChild(action, childAction, "the state was \(caseName(of: state))", fileID, line)
         return .none
       }
       return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath, actionPath))

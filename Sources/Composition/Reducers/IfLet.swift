@@ -31,8 +31,7 @@ extension Reducer where Action: CasePathable {
       let actionCase = Action.allCasePaths[keyPath: actionPath]
       guard let childAction = actionCase.extract(action) else { return .none }
       guard state[keyPath: statePath] != nil else {
-        let location = SourceLocation(fileID: fileID, line: line)
-        Report.missingChild(action, childAction, "\(statePath) was nil", location).emit()
+        Report.emitMissingChild(action, childAction, "\(statePath) was nil", fileID, line)
         return .none
       }
       return child.reduce(into: &state[keyPath: statePath]!, action: childAction)

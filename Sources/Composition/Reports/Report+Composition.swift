@@ -16,6 +16,18 @@ extension Report {
       location: location)
   }
 
+  /// Reports that a child action arrived and the child's state is not there.
+  ///
+  /// Not inlined, and the circumstance in a closure, so that the key path that it names is made only for a report: in
+  /// line it would be made for every action.
+  @inlinable @inline(never)
+  static func emitMissingChild<Action, ChildAction>(
+    _ action: Action, _ childAction: ChildAction, _ circumstance: @autoclosure () -> String,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    missingChild(action, childAction, circumstance(), SourceLocation(fileID: fileID, line: line)).emit()
+  }
+
   /// Logic listed before a `Scope` left the child's case in answer to the child's own action.
   @usableFromInline
   static func stateLeftBeforeChild(

@@ -10,6 +10,8 @@ struct Duties: OptionSet {
   @inlinable static var observers: Duties { Duties(rawValue: 1) }
   /// Effects may be live that belong to a feature whose state can go away: a look after every action.
   @inlinable static var presence: Duties { Duties(rawValue: 2) }
+  /// As `observers`, and all observe marked fields of the root's state: see `FieldGate`.
+  @inlinable static var fields: Duties { Duties(rawValue: 4) }
 }
 
 extension StoreRuntime {
@@ -17,9 +19,19 @@ extension StoreRuntime {
   final var hasNoDuties: Bool { duties.isEmpty }
 
   @inlinable @inline(__always)
-  final var isObserved: Bool {
-    get { duties.contains(.observers) }
-    set { if newValue { duties.insert(.observers) } else { duties.remove(.observers) } }
+  final var isObserved: Bool { !duties.isDisjoint(with: [.observers, .fields]) }
+
+  /// - Parameter byFields: Whether all observers observe marked fields.
+  final func setObserved(_ isObserved: Bool, byFields: Bool) {
+    duties.subtract([.observers, .fields])
+    if isObserved { duties.insert(byFields ? .fields : .observers) }
+  }
+
+  /// Whether a round would find nothing to tell: all observe marked fields, and none of these was written.
+  @inlinable @inline(__always)
+  final var isQuiet: Bool {
+    // SAFETY: the gate is open only while the offset is that of the marks in the root's state.
+    duties == .fields && !(unsafe fieldGate.mayHaveChanged(stateAddress))
   }
 
   @inlinable @inline(__always)

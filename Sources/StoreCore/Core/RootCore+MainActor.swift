@@ -35,7 +35,7 @@ extension RootCore {
   /// The round of a batch of messages, and what it causes.
   @inlinable @inline(never)
   func tellOfBatch() {
-    guard phase == .idle else { return }
+    guard isAtRest else { return }
     phase = .draining
     let context = DependencyContext.enter(dependencies)
     _ = settle(.none, family: nil)

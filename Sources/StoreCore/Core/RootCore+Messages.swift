@@ -23,7 +23,7 @@ extension RootCore {
   /// Ends an effect. May start the next step of a concatenation, which may register effects and queue actions.
   @usableFromInline
   func finish(_ effect: LiveEffect) {
-    guard phase == .idle else { return registry.finish(effect) }
+    guard isAtRest else { return registry.finish(effect) }
     // Before the books are changed: what they let go of may send, behind the actions of the next step.
     phase = .draining
     let context = DependencyContext.enter(dependencies)

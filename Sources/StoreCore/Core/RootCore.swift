@@ -6,12 +6,13 @@
 @usableFromInline
 final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
-  @usableFromInline let cell: UnsafeMutablePointer<R.State>
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
   @usableFromInline var launches: [Launch] = []
   @usableFromInline lazy var mailbox = makeMainActorMailbox()
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
+  /// The state's memory, while it belongs to snapshots too. See `takeStateBack`.
+  @usableFromInline var lentState: LentState<R.State>?
 
   /// An effect that is registered and starts when the drain has settled.
   @usableFromInline
@@ -26,15 +27,21 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     turn = { $0.takeTurn() }
     let cell = UnsafeMutablePointer<R.State>.allocate(capacity: 1)
     unsafe cell.initialize(to: initialState())
-    unsafe self.cell = cell
     unsafe super.init(stateAddress: UnsafeMutableRawPointer(cell), dependencies: dependencies)
   }
 
   deinit {
-    // SAFETY: allocated and initialised in `init`; every other use goes through a strong reference to this object.
+    // Lent to snapshots, it is theirs.
+    if lentState != nil { return }
+    // SAFETY: allocated and initialised in `init` or by `takeStateBack`; every other use goes through a strong
+    // reference to this object.
     unsafe cell.deinitialize(count: 1)
     unsafe cell.deallocate()
   }
+
+  /// The state. Where it stands changes when it is lent.
+  @inlinable @inline(__always)
+  var cell: UnsafeMutablePointer<R.State> { unsafe stateAddress.assumingMemoryBound(to: R.State.self) }
 
   // SAFETY: the three accesses to the queue of pending actions are single calls by the owner that run no user code, so
   // that none overlaps another. An element leaves the queue before it is used or destroyed.
@@ -51,9 +58,20 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
 
   override func whenProcessed(_ command: @escaping @Sendable () -> Void) { mailbox.accept(.command(command)) }
 
+  @usableFromInline
+  override func lendState() -> AnyLentState {
+    checkReadable()
+    if let lentState { return lentState }
+    let lent = unsafe LentState(cell)
+    lentState = lent
+    isLent = true
+    if phase == .idle { phase = .lent }
+    return lent
+  }
+
   /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
   override func shutDown() {
-    if phase != .idle { unsafe uncheckedPending.appendEnd() }
+    if !isAtRest { unsafe uncheckedPending.appendEnd() }
     super.shutDown()
   }
 
@@ -65,7 +83,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     guard phase == .idle else { return sendWhileBusy(action, family) }
     let context = DependencyContext.enter(dependencies)
     let effect = reduce(action)
-    if effect.isNone, nothingIsPending, hasNoDuties {
+    if effect.isNone, nothingIsPending, hasNoDuties || isQuiet {
       phase = .idle
       context.leave()
       return StoreTask(family: family)
@@ -96,6 +114,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
       while let next = takeNextPending() {
         if let effect = next.effect, effect.isCancelled { continue }
         var family = next.family
+        if isLent { takeStateBack() }
         begin(reduce(next.action), family: &family)
         roundIsDue = true
         if let effect = next.effect { registry.finish(effect) }
@@ -104,7 +123,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
       launchRegisteredEffects()
       if isObserved, nothingIsPending { tellObservers() }
     } while !nothingIsPending
-    phase = isClosed ? .closed : .idle
+    phase = isClosed ? .closed : isLent ? .lent : .idle
     return StoreTask(family: family)
   }
 
@@ -118,6 +137,10 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
 
   @inlinable @inline(never)
   func sendWhileBusy(_ action: consuming R.Action, _ known: EffectFamily?) -> StoreTask {
+    if phase == .lent {
+      takeStateBack()
+      return send(action, family: known)
+    }
     if isClosed {
       reportClosed(action)
       return StoreTask(family: nil)

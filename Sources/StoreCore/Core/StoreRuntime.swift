@@ -12,16 +12,22 @@ class StoreRuntime: @unchecked Sendable {
   // SAFETY: (Sendable) threads other than the owner's hold references to it and touch nothing; the owner changes by
   // the executor of the main actor, or by an acquiring and a releasing access to the ownership word.
 
-  /// What the runtime is doing. Only `idle` lets a send begin a drain, only `reducing` forbids reading.
+  /// What the runtime is doing. Only `idle` lets a send begin a drain at once, only `reducing` forbids reading.
   @usableFromInline
   enum Phase: UInt8 {
     case idle
+    /// Idle, and the state is lent to snapshots: it has to be taken back before an action may change it.
+    case lent
     case draining
     case reducing
     case closed
   }
 
-  @usableFromInline let stateAddress: UnsafeMutableRawPointer
+  @exclusivity(unchecked) @usableFromInline final var uncheckedStateAddress: UnsafeMutableRawPointer
+  /// Whether snapshots may read the state where it stands.
+  @usableFromInline final var isLent = false
+  /// What the observers observe, where all of them observe marked fields of the root's state.
+  @usableFromInline final var fieldGate = FieldGate()
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
@@ -45,7 +51,7 @@ class StoreRuntime: @unchecked Sendable {
 
   @usableFromInline
   init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues) {
-    unsafe self.stateAddress = stateAddress
+    unsafe uncheckedStateAddress = stateAddress
     self.dependencies = dependencies
   }
 
@@ -63,6 +69,16 @@ class StoreRuntime: @unchecked Sendable {
     get { unsafe uncheckedPhase }
     set { unsafe uncheckedPhase = newValue }
   }
+
+  // SAFETY: as for `phase`.
+  @inlinable @inline(__always)
+  final var stateAddress: UnsafeMutableRawPointer {
+    get { unsafe uncheckedStateAddress }
+    set { unsafe uncheckedStateAddress = newValue }
+  }
+
+  @inlinable @inline(__always)
+  final var isAtRest: Bool { phase == .idle || phase == .lent }
 
   // SAFETY: as for `phase`.
   @inlinable @inline(__always)
@@ -84,6 +100,7 @@ class StoreRuntime: @unchecked Sendable {
     guard roundIsDue, !holdsRounds else { return }
     roundIsDue = false
     madeObservers?.tellAll(self)
+    closeFieldGate()
   }
 
   /// Cancels the effects of features whose state the last action took away.
@@ -107,6 +124,10 @@ class StoreRuntime: @unchecked Sendable {
   /// Whether the root is gone. While an action is being processed the phase becomes `closed` at the end of the drain.
   @usableFromInline final private(set) var isClosed = false
 
+  /// The memory of the state, from now on shared with whoever holds the result.
+  @usableFromInline
+  func lendState() -> AnyLentState { preconditionFailure("Each runtime is the core of a root store.") }
+
   /// Calls `command` on the owner, after everything that was sent from other threads before.
   func whenProcessed(_ command: @escaping @Sendable () -> Void) {}
 
@@ -115,8 +136,8 @@ class StoreRuntime: @unchecked Sendable {
   /// The root may go while an action is being processed: those accepted before are processed still.
   func shutDown() {
     isClosed = true
-    if phase == .idle { phase = .closed }
-    Report.Handler.restore(reportHandler) { madeRegistry?.endAll() }
+    if isAtRest { phase = .closed }
+    if let madeRegistry { Report.Handler.restore(reportHandler) { madeRegistry.endAll() } }
     madeObservers?.endAll()
   }
 

@@ -3,6 +3,8 @@
 class Observer {
   /// Where the observer stands in the list; nil when it has left.
   final var slot: Int?
+  /// The marks of the root's state that are set when what it observes is written; nil where no mark tells.
+  final var fieldMask: UInt64?
 
   /// Looks whether what it observes has changed, and tells.
   func takePart(in runtime: StoreRuntime) {}

@@ -9,6 +9,8 @@ final class ObserverList {
   private var occupied = 0
   /// How many of them have something to be told.
   private var attentive = 0
+  /// How many of these need to be told only if a mark says so.
+  private var attentiveToFields = 0
   private var dirty: [ReadTracker] = []
   private var running: [ReadTracker] = []
 
@@ -18,7 +20,7 @@ final class ObserverList {
     observer.slot = slots.count
     slots.append(observer)
     occupied += 1
-    if isAttentive { changeAttention(by: 1) }
+    if isAttentive { changeAttention(of: observer, by: 1) }
   }
 
   func remove(_ observer: Observer, isAttentive: Bool = true) {
@@ -26,13 +28,18 @@ final class ObserverList {
     observer.slot = nil
     slots[slot] = nil
     occupied -= 1
-    if isAttentive { changeAttention(by: -1) }
+    if isAttentive { changeAttention(of: observer, by: -1) }
     if slots.count > 16, occupied * 2 < slots.count { closeGaps() }
   }
 
-  func changeAttention(by difference: Int) {
+  func changeAttention(of observer: Observer, by difference: Int) {
     attentive += difference
-    runtime?.isObserved = attentive > 0
+    if let mask = observer.fieldMask {
+      attentiveToFields += difference
+      runtime?.fieldGate.mask |= mask
+    }
+    if attentive == 0 { runtime?.fieldGate.mask = 0 }
+    runtime?.setObserved(attentive > 0, byFields: attentive == attentiveToFields)
   }
 
   /// Has a closure run again in this round, or in the next where none is running.
@@ -57,7 +64,9 @@ final class ObserverList {
     slots = []
     occupied = 0
     dirty = []
-    changeAttention(by: -attentive)
+    attentive = 0
+    attentiveToFields = 0
+    runtime?.setObserved(false, byFields: false)
     for case let observer? in ended {
       observer.slot = nil
       observer.end()

@@ -21,9 +21,23 @@ extension Store {
     _ part: @escaping (State) -> Value, _ tell: @escaping (Value) -> Void
   ) -> StoreObservation { observe(part, removeDuplicates: { $0 == $1 }, tell) }
 
+  /// Tells a closure each time a property of the state has changed.
+  ///
+  /// As ``observe(_:_:)-((State)->Value,_)`` with a closure. Where the state of a root store is marked `@ObservableState`, an action that
+  /// writes none of the properties that are observed pays for no observer, however many there are.
+  public func observe<Value: Equatable>(
+    _ property: KeyPath<State, Value>, _ tell: @escaping (Value) -> Void
+  ) -> StoreObservation {
+    let observer = ValueObserver(
+      startingFrom: runtime, read: reading { $0[keyPath: property] },
+      areSame: comparison(of: Value.self, in: State.self, by: { $0 == $1 }), tell: tell)
+    observer.fieldMask = fieldMask(of: property)
+    return runtime.observe(observer)
+  }
+
   /// Tells a closure each time a part of the state has changed, as `areSame` sees it.
   ///
-  /// As ``observe(_:_:)``, for parts that are not `Equatable`, or whose equality costs more than it is worth.
+  /// As ``observe(_:_:)-((State)->Value,_)``, for parts that are not `Equatable`, or whose equality costs more than it is worth.
   ///
   /// - Parameters:
   ///   - part: What to observe.
@@ -46,7 +60,7 @@ extension Store {
   /// let token = store.observe { store in label.text = "\(store.count)" }
   /// ```
   ///
-  /// Contract: as ``observe(_:_:)``, for all that the closure reads, from this store and others, in its last run. A field
+  /// Contract: as ``observe(_:_:)-((State)->Value,_)``, for all that the closure reads, from this store and others, in its last run. A field
   /// is compared where its type is `Equatable`; one that is not, and whole state, count as changed by every action.
   ///
   /// Cost: an action that changes nothing of what was read compares it, and allocates nothing.

@@ -11,11 +11,29 @@ extension Store {
   func track<Value>(_ keyPath: KeyPath<State, Value>) {
     let runtime = runtime
     let value = trackedValues.value(for: keyPath) {
-      TrackedValue(
+      let value = TrackedValue(
         list: runtime.observers, read: { [place] runtime in place.current(runtime)?[keyPath: keyPath] },
         areSame: comparison(of: Value.self, in: State.self, by: equality(of: Value.self)))
+      value.fieldMask = fieldMask(of: keyPath)
+      return value
     }
     value.note(runtime)
+  }
+}
+
+extension Store {
+  /// The marks of the root's state that are set when a part of it is written; nil where no mark tells.
+  func fieldMask(of part: PartialKeyPath<State>) -> UInt64? {
+    func open<Marked: ObservableFields>(_: Marked.Type) -> UInt64? {
+      guard let part = part as? PartialKeyPath<Marked>, let index = Marked.fieldIndex(of: part) else {
+        return nil
+      }
+      // SAFETY: `Marked` is `State`: it was opened from it.
+      let isLocated = runtime.fieldGate.locate(in: unsafe unsafeBitCast(place.read(runtime), to: Marked.self))
+      return isLocated ? FieldMarks.mask(of: index) | FieldMarks.childMask : nil
+    }
+    guard ownsRuntime, let marked = State.self as? any ObservableFields.Type else { return nil }
+    return open(marked)
   }
 }
 
@@ -29,6 +47,8 @@ struct TrackedValues {
   }
 
   private var entries: [Entry] = []
+
+  @usableFromInline init() {}
 
   mutating func value(for path: AnyKeyPath, make: () -> AnyTrackedValue) -> AnyTrackedValue {
     let identity = ObjectIdentifier(path)

@@ -68,14 +68,14 @@ class AnyTrackedValue: Observer, Observable {
     if isArmed { return }
     isArmed = true
     remember(runtime)
-    list.changeAttention(by: 1)
+    list.changeAttention(of: self, by: 1)
   }
 
   private final func disarm() {
     guard isArmed else { return }
     isArmed = false
     forget()
-    list.changeAttention(by: -1)
+    list.changeAttention(of: self, by: -1)
   }
 }
 

@@ -41,11 +41,21 @@ enum StatePlace<State> {
     return unsafe UnsafePointer((runtime.stateAddress + offset).assumingMemoryBound(to: State.self))
   }
 
+  /// The place of a part.
+  ///
+  /// - Parameter offset: Where the path leads through stored properties of structs only, how far.
+  @inlinable @inline(__always)
+  func appending<Child>(
+    _ keyPath: KeyPath<State, Child>, offset: Int?, _ runtime: StoreRuntime
+  ) -> StatePlace<Child> {
+    if case .offset(let base) = self, let offset { return .offset(base + offset) }
+    return appendingProjection(keyPath, runtime)
+  }
+
   @usableFromInline
-  func appending<Child>(_ keyPath: KeyPath<State, Child>, _ runtime: StoreRuntime) -> StatePlace<Child> {
-    if case .offset(let base) = self, let offset = MemoryLayout<State>.offset(of: keyPath) {
-      return .offset(base + offset)
-    }
+  func appendingProjection<Child>(
+    _ keyPath: KeyPath<State, Child>, _ runtime: StoreRuntime
+  ) -> StatePlace<Child> {
     guard case .vanishing(let place) = self else {
       return .projection { runtime in read(runtime, keyPath) }
     }

@@ -50,7 +50,8 @@ extension Store where Action: CasePathable {
     _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>,
     _ extract: @escaping (State) -> ChildState?
   ) -> Store<ChildState, ChildAction>? {
-    children.removeGone(runtime)
+    let gone = children.takeGone(runtime)
+    _ = consume gone
     guard let initial = place.current(runtime).flatMap(extract) else { return nil }
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let presence = Presence { [place] runtime in place.current(runtime).flatMap(extract) != nil }
@@ -60,10 +61,10 @@ extension Store where Action: CasePathable {
     let embed = Action.allCasePaths[keyPath: action].embed
     let child = Store<ChildState, ChildAction>(
       runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence
-    ) { [dispatch, runtime] (action: consuming ChildAction) in
+    ) { [dispatcher, runtime] (action: consuming ChildAction) in
       let parentAction = embed(action)
       _ = consume action
-      guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatch(parentAction) }
+      guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatcher.send(parentAction) }
       runtime.reportGone(parentAction)
       return StoreTask(family: nil)
     }

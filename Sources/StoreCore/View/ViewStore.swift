@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Contract: on the main actor; reads give the current value, and are tracked as one within ``Store/observe(_:)`` and
-/// `withObservationTracking`. Observations follow the rules of ``Store/observe(_:_:)``.
+/// `withObservationTracking`. Observations follow the rules of ``Store/observe(_:_:)-((State)->Value,_)``.
 ///
-/// Cost: keeps no state. See ``Store/observe(_:_:)`` for what an observation keeps.
+/// Cost: keeps no state. See ``Store/observe(_:_:)-((State)->Value,_)`` for what an observation keeps.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction> {

@@ -129,10 +129,10 @@ import Testing
     let store = house()
     weak let child = guest(store)
     #expect(child != nil)
-    #expect(store.children.entries.count == 1)
+    #expect(store.children.count == 1)
     store.send(.leave)
     #expect(guest(store) == nil)
-    #expect(store.children.entries.isEmpty)
+    #expect(store.children.count == 0)
     #expect(child == nil)
   }
 

@@ -1,0 +1,48 @@
+extension Store where Action: CasePathable {
+  /// The stores of the elements of a collection of the state.
+  ///
+  /// ```swift
+  /// let rows = store.scope(state: \.rows, action: \.rows)
+  /// rows[id: id]?.send(.toggle)
+  /// ```
+  ///
+  /// Contract: see ``StoreCollection``.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    collection(
+      state, action,
+      place: place.appending(state, offset: MemoryLayout<State>.offset(of: state), runtime))
+  }
+
+  func collection<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: AnyKeyPath, _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    place: @autoclosure () -> StatePlace<IdentifiedArray<ID, ElementState>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    typealias Stores = ElementStores<ID, ElementState, ElementAction>
+    let embed = Action.allCasePaths[keyPath: action].embed
+    let known =
+      collections.known(state, action, as: Stores.self) ?? collections.equal(state, action, as: Stores.self)
+    let stores =
+      known
+      ?? Stores(
+        runtime, place(), dispatch: { [dispatcher] in dispatcher.send(embed($0)) })
+    if known == nil { collections.insert(stores, state, action, nil) }
+    stores.note()
+    return StoreCollection(stores: stores)
+  }
+}
+
+extension Store where State: ObservableFields, Action: CasePathable {
+  /// The stores of the elements of a collection of observable state. As for other state.
+  public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State.Fields, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    collection(
+      state, action,
+      place: place.appendingField(state, offset: MemoryLayout<State.Fields>.offset(of: state), runtime))
+  }
+}
