@@ -19,9 +19,8 @@ public enum Suite {
     + macroPairs
     + pairs(FeedAppend(rows: 1_000))
     + pairs(FeedAppend(rows: 100_000))
-    + EffectStorm.Phase.allCases.flatMap { pairs(EffectStorm(phase: $0)) }
     + TabSwitch<TestClock>.Mode.allCases.flatMap { pairs(TabSwitch<TestClock>(mode: $0)) }
-    + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
+    + effectBenchmarks + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
 
   /// The contenders that process actions, and the floor under them.
   @inline(__always)
@@ -43,16 +42,6 @@ public enum Suite {
     pair(ScopedActions<MacroLevel5>(), StoreOf<MacroLevel5>.self, .subject),
   ]
 
-  /// The contenders that run effects.
-  @inline(__always)
-  private static func pairs<W: EffectWorkload>(_ work: W) -> [Benchmark] {
-    [
-      pair(work, Store<W.Feature.State, W.Feature.Action>.self, .subject),
-      pair(work, CopyingStore<W.Feature.State, W.Feature.Action>.self, .reference),
-      pair(work, LockedStore<W.Feature.State, W.Feature.Action>.self, .reference),
-    ]
-  }
-
   /// The contenders that give out stores of pages.
   @inline(__always)
   private static func pairs<W: TabWorkload>(_ work: W) -> [Benchmark] {
@@ -65,3 +54,4 @@ public enum Suite {
 }
 
 extension TestClock: SteppableClock {}
+extension SimulatedClock: SteppableClock {}

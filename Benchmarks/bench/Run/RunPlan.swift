@@ -31,10 +31,14 @@ struct RunPlan {
       workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
       threads: arguments.value(of: .threads)
     ).choose(from: invocation.benchmarks)
+    let fitting = arguments.has(.quick) ? chosen.filter { $0.sampleOperations == nil } : chosen
+    guard !fitting.isEmpty || chosen.isEmpty else {
+      throw UsageError("all that was selected takes too long for --quick")
+    }
     benchmarks =
       try arguments.value(of: .shard).map { text throws(UsageError) in
-        try Shard(text).choose(from: chosen)
-      } ?? chosen
+        try Shard(text).choose(from: fitting)
+      } ?? fitting
     isRound = arguments.has(.round)
     settings = try Self.settings(arguments, benchmarks: benchmarks.count)
     seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)

@@ -9,6 +9,10 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let isThreaded = runner.benchmark.id.threads > 1
     let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
+    let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
+    if let operations = runner.benchmark.sampleOperations {
+      return [Self.values(of: try await runner.time(iterations: operations, with: instruments), and: pingPong)]
+    }
     let least = leastIterations
     var iterations = max(try await calibrate(), least)
     var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
@@ -18,7 +22,6 @@
       warmUp.add(elapsed)
       iterations = max(overrun.adjusted(iterations, elapsed: elapsed), least)
     }
-    let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
     var samples: [PassSample] = []
     for _ in 0..<settings.samples {
       let sample = try await runner.time(iterations: iterations, with: instruments)

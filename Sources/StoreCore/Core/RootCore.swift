@@ -8,17 +8,14 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
   @usableFromInline let cell: UnsafeMutablePointer<R.State>
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
-  @usableFromInline var launches: [Launch] = []
+  /// The effects that are registered and start when the drain has settled.
+  @usableFromInline var launches: [RunningEffect<R.Action>] = []
+  /// Those that are being started.
+  @usableFromInline var launching: [RunningEffect<R.Action>] = []
+  @usableFromInline let startBuffer = StartBuffer<R.Action>()
   @usableFromInline lazy var mailbox = makeMainActorMailbox()
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
-
-  /// An effect that is registered and starts when the drain has settled.
-  @usableFromInline
-  struct Launch {
-    let effect: LiveEffect
-    let run: RunEffect<R.Action>
-  }
 
   @inlinable
   init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
@@ -45,11 +42,13 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   func takeNextPending() -> PendingActions<R.Action>.Element? { unsafe uncheckedPending.popFirst() }
 
   @inlinable
-  func addPending(_ action: consuming R.Action, _ family: EffectFamily, _ effect: LiveEffect? = nil) {
+  func addPending(_ action: consuming R.Action, _ family: EffectFamily?, _ effect: LiveEffect? = nil) {
     unsafe uncheckedPending.append(action, family: family, effect: effect)
   }
 
   override func whenProcessed(_ command: @escaping @Sendable () -> Void) { mailbox.accept(.command(command)) }
+
+  override func fireTimers(_ timers: ClockTimers) { processDueTimers(timers) }
 
   /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
   override func shutDown() {
@@ -95,10 +94,14 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     repeat {
       while let next = takeNextPending() {
         if let effect = next.effect, effect.isCancelled { continue }
-        var family = next.family
-        begin(reduce(next.action), family: &family)
+        if next.family == nil {
+          begin(reduce(next.action), family: &family)
+        } else {
+          var family = next.family
+          begin(reduce(next.action), family: &family)
+        }
         roundIsDue = true
-        if let effect = next.effect { registry.finish(effect) }
+        if let effect = next.effect, effect.isFedBack { registry.finish(effect) }
       }
       // What the cancelled ones among them captured may send from its destructor.
       launchRegisteredEffects()
