@@ -33,7 +33,9 @@ final class NaiveEffects<Action>: @unchecked Sendable {
     case .send(let action):
       deliver(action, [])
       return []
-    case .composite(.run(let run)): return [spawn(ids) { await run.perform($0) }]
+    case .composite(.run(let run)):
+      return [spawn(ids, immediately: run.start == .immediate) { await run.perform($0) }]
+    case .composite(.timed(let timed)): return [spawn(ids) { try? await timed.perform($0) }]
     case .composite(.merge(let effects)): return effects.flatMap { start($0, ids: ids) }
     case .composite(.concatenate(let effects)):
       let sequence = UncheckedBox((effects, ids))
@@ -56,21 +58,23 @@ final class NaiveEffects<Action>: @unchecked Sendable {
     }
   }
 
-  private func spawn(_ ids: [CancelID], _ work: @escaping @Sendable (Send<Action>) async -> Void) -> Task<
-    Void, Never
-  > {
+  private func spawn(
+    _ ids: [CancelID], immediately: Bool = false, _ work: @escaping @Sendable (Send<Action>) async -> Void
+  ) -> Task<Void, Never> {
     let handles = ids.map { id in
       let handle = CancelHandle()
       table.insert(handle, id)
       return handle
     }
     let key = UUID()
-    let task = Task { [deliver, delivered, table, ids = UncheckedBox(ids), weak self] in
+    let operation: @Sendable () async -> Void = {
+      [deliver, delivered, table, ids = UncheckedBox(ids), weak self] in
       await work(Send { action in deliver(action, handles) })
       await delivered()
       for (handle, id) in zip(handles, ids.value) { table.remove(handle, id) }
       self?.forget(key)
     }
+    let task = immediately ? Task.immediate(operation: operation) : Task(operation: operation)
     lock.withLock { tasks[key] = task }
     for handle in handles { handle.attach(task) }
     return task

@@ -11,17 +11,9 @@ import Workloads
 public enum Suite {
   /// Every pair of workload and contender.
   public static let benchmarks: [Benchmark] =
-    compositionBenchmarks + storeBenchmarks
-    + EffectStorm.Phase.allCases.flatMap { pairs(EffectStorm(phase: $0)) }
+    compositionBenchmarks + storeBenchmarks + effectBenchmarks
     + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
-
-  /// The contenders that run effects.
-  @inline(__always)
-  private static func pairs<W: EffectWorkload>(_ work: W) -> [Benchmark] {
-    [
-      pair(work, Store<W.Feature.State, W.Feature.Action>.self, .subject),
-      pair(work, CopyingStore<W.Feature.State, W.Feature.Action>.self, .reference),
-      pair(work, LockedStore<W.Feature.State, W.Feature.Action>.self, .reference),
-    ]
-  }
 }
+
+extension TestClock: SteppableClock {}
+extension SimulatedClock: SteppableClock {}

@@ -11,10 +11,11 @@ extension Suite {
   }
 
   @inline(__always)
-  static func pair<W: EffectWorkload, S: EffectStore>(
-    _ work: W, _ store: S.Type, _ role: ContenderRole
+  static func pair<W: EffectWorkload, S: EffectRunner>(
+    _ work: W, _ store: S.Type, _ role: ContenderRole, named name: String = S.contenderName,
+    minimumOperations: Int = 0
   ) -> Benchmark where S.State == W.Feature.State, S.Action == W.Feature.Action {
-    benchmark(work, S.contenderName, role) { work.prepare(S.self) }
+    benchmark(work, name, role, minimumOperations: minimumOperations) { work.prepare(S.self) }
   }
 
   @inline(__always)
@@ -46,7 +47,8 @@ extension Suite {
       id: BenchmarkID(
         workload: W.name, contender: contender, parameters: Parameters(work.parameters),
         threads: threads),
-      summary: W.summary, role: role, minimumOperations: max(minimumOperations, work.minimumOperations)
+      summary: W.summary, role: role, minimumOperations: max(minimumOperations, work.minimumOperations),
+      sampleOperations: work.sampleOperations
     ) {
       instance(of: prepare())
     }
@@ -58,10 +60,18 @@ extension Suite {
       Verification(await work.check($0))
     } report: {
       InstanceReport(
+        latencies: work.durations.map { LatencyHistogram($0()) },
         counters: work.counts().map {
           CustomCounter($0.name, unit: $0.isTime ? .nanoseconds : .count, value: $0.value)
         })
     }
+  }
+}
+
+extension LatencyHistogram {
+  init(_ durations: [UInt64]) {
+    self.init()
+    for duration in durations { record(duration) }
   }
 }
 

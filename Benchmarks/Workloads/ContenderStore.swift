@@ -1,21 +1,25 @@
 import Composition
 
-/// What a workload asks of anything that holds a feature's state and takes its actions.
+/// What takes a feature's actions.
 @MainActor
-public protocol PageStore<State, Action>: Sendable {
+public protocol ActionReceiver<State, Action>: Sendable {
   associatedtype State
   associatedtype Action
 
   /// Processes an action, and all that it causes at once.
   func dispatch(_ action: Action)
+}
 
+/// What a workload asks of anything that holds a feature's state and takes its actions.
+@MainActor
+public protocol PageStore<State, Action>: ActionReceiver {
   /// The state after what was processed so far.
   var currentState: State { get }
 }
 
-/// A store that can be made for any feature: what takes part in the benchmarks.
+/// What can be made for any feature.
 @MainActor
-public protocol ContenderStore<State, Action>: PageStore {
+public protocol FeatureRunner<State, Action>: ActionReceiver {
   /// The name in tables and files.
   nonisolated static var contenderName: String { get }
 
@@ -23,12 +27,27 @@ public protocol ContenderStore<State, Action>: PageStore {
   where R.State == State, R.Action == Action
 }
 
-/// A store that runs effects.
+/// A store that can be made for any feature: what takes part in the benchmarks.
 @MainActor
-public protocol EffectStore<State, Action>: ContenderStore {
+public protocol ContenderStore<State, Action>: PageStore, FeatureRunner {}
+
+/// What runs a feature's effects.
+@MainActor
+public protocol EffectRunner<State, Action>: FeatureRunner {
   /// What a send gives back to wait for its effects.
   associatedtype Work
 
   func start(_ action: Action) -> Work
   func finish(_ work: Work) async
+  /// The state after everything that was sent before.
+  func settledState() async -> State
+}
+
+/// A store on the main actor that runs effects.
+@MainActor
+public protocol EffectStore<State, Action>: ContenderStore, EffectRunner {}
+
+extension EffectStore {
+  @inlinable
+  public func settledState() async -> State { currentState }
 }

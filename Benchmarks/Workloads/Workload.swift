@@ -16,10 +16,13 @@ public protocol Workload: Sendable {
   var parameters: [(String, String)] { get }
   /// At least this many operations are timed for each contender.
   var minimumOperations: Int { get }
+  /// A number of operations that belong together and make up a sample, one a round; nil where any number does.
+  var sampleOperations: Int? { get }
 }
 
 extension Workload {
   public var minimumOperations: Int { 0 }
+  public var sampleOperations: Int? { nil }
 }
 
 /// A workload that needs no more of a store than to process actions.
@@ -32,7 +35,7 @@ public protocol ActionWorkload: Workload {
 /// A workload that needs effects.
 public protocol EffectWorkload: Workload {
   @MainActor
-  func prepare<S: EffectStore>(_: S.Type) -> PreparedWork
+  func prepare<S: EffectRunner>(_: S.Type) -> PreparedWork
   where S.State == Feature.State, S.Action == Feature.Action
 }
 
@@ -44,6 +47,8 @@ public struct PreparedWork {
   public let check: @MainActor (_ operations: Int) async -> Outcome
   /// Untimed, after the check: what the work itself has counted.
   public let counts: @MainActor () -> [Count]
+  /// Untimed, after the check: how long single operations took, in nanoseconds; nil where they aren't told apart.
+  public let durations: (@MainActor () -> [UInt64])?
 
   /// A quantity that only the work knows; less is better.
   public struct Count {
@@ -64,11 +69,13 @@ public struct PreparedWork {
   public init(
     run: @escaping @MainActor (_ operations: Int) async -> Void,
     check: @escaping @MainActor (_ operations: Int) async -> Outcome,
-    counts: @escaping @MainActor () -> [Count] = { [] }
+    counts: @escaping @MainActor () -> [Count] = { [] },
+    durations: (@MainActor () -> [UInt64])? = nil
   ) {
     self.run = run
     self.check = check
     self.counts = counts
+    self.durations = durations
   }
 }
 

@@ -9,7 +9,8 @@ extension Option {
     "--benchmark", value: "PATH", summary: "only this one, written workload/contender/params as in 'planned'")
   static let shard = Option(
     "--shard", value: "I/N", summary: "only every N-th benchmark, from the I-th; see 'merge'")
-  static let quick = Option("--quick", summary: "one round of few short samples: to see that all works")
+  static let quick = Option(
+    "--quick", summary: "one round of few short samples, without the largest sizes: to see that all works")
   static let full = Option("--full", summary: "many rounds of long samples: for figures that others will quote")
   static let rounds = Option("--rounds", value: "N", summary: "repeat everything in N fresh processes")
   static let seed = Option(
@@ -26,6 +27,8 @@ extension Option {
     "--instructions", summary: "count instructions too, in one more process under callgrind (slow, exact)")
   static let timeBudget = Option(
     "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
+  static let soak = Option(
+    "--soak", value: "SECONDS", summary: "run the mixed storm for so long and watch the memory; nothing else")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
   static let out = Option("--out", value: "DIR", summary: "folder of the files (results/latest)")
   static let json = Option("--json", summary: "print JSON instead of text")
@@ -40,9 +43,13 @@ extension Command {
       """,
     options: [
       .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .iterations,
-      .passes, .instructions, .timeBudget, .csv, .out, .json,
+      .passes, .instructions, .timeBudget, .soak, .csv, .out, .json,
     ]
   ) { invocation in
+    if let seconds = try invocation.arguments.number(of: .soak, atLeast: 1) {
+      let seed = try invocation.arguments.number(of: .seed, atLeast: 0) ?? 1
+      return try await SoakRun(seconds: seconds, seed: UInt64(seed), console: invocation.console).perform()
+    }
     let plan = try RunPlan(invocation)
     let monitor = HostMonitor()
     for doubt in monitor.doubtsAtStart where !plan.isRound { invocation.console.complain("warning: \(doubt)") }

@@ -14,7 +14,7 @@ public struct StoreTask: Sendable {
   public func finish() async {
     guard let family, !family.isEmpty else { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { family.addWaiter($0) }
+      await WaitingTask.wait { family.addWaiter($0) }
     } onCancel: {
       Task { @MainActor in family.cancel() }
     }

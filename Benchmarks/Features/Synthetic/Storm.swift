@@ -18,12 +18,18 @@ public struct Storm: Sendable {
   public enum Action: Equatable, Sendable {
     /// Starts an effect that sleeps for an hour under an id.
     case sleep(id: Int)
+    /// The same without a task, where a store can.
+    case wait(id: Int)
     case cancel(id: Int)
     /// Starts an effect that sleeps for an hour and replaces the one before it.
     case restart
+    /// The same without a task, where a store can.
+    case restartWait
     case cancelRestarted
     /// Starts an effect that completes at once.
-    case work
+    case work(EffectStart)
+    /// The same under an id.
+    case namedWork(id: Int)
     case completed
   }
 
@@ -41,18 +47,28 @@ public struct Storm: Sendable {
     case .sleep(let id):
       state.started += 1
       return sleepForAnHour().cancellable(id: CancelID.sleeper(id))
+    case .wait(let id):
+      state.started += 1
+      return .send(.completed, after: .seconds(3_600), on: clock).cancellable(id: CancelID.sleeper(id))
     case .cancel(let id):
       state.cancelled += 1
       return .cancel(id: CancelID.sleeper(id))
     case .restart:
       state.started += 1
       return sleepForAnHour().cancellable(id: CancelID.restarted, cancelInFlight: true)
+    case .restartWait:
+      state.started += 1
+      return .send(.completed, after: .seconds(3_600), on: clock)
+        .cancellable(id: CancelID.restarted, cancelInFlight: true)
     case .cancelRestarted:
       state.cancelled += 1
       return .cancel(id: CancelID.restarted)
-    case .work:
+    case .work(let start):
       state.started += 1
-      return .run { send in await send(.completed) }
+      return .run(start: start) { send in await send(.completed) }
+    case .namedWork(let id):
+      state.started += 1
+      return .run { send in await send(.completed) }.cancellable(id: CancelID.sleeper(id))
     case .completed:
       state.completed += 1
       return .none

@@ -6,6 +6,9 @@ import Workloads
 /// No store: the feature's own switch, called once an action. The floor.
 @MainActor
 public final class Handwritten<Feature: HandwrittenFeature>: ContenderStore {
+  public typealias State = Feature.State
+  public typealias Action = Feature.Action
+
   nonisolated public static var contenderName: String { "handwritten" }
 
   // Unchecked: a person's `var state` in a function has no dynamic exclusivity check either.

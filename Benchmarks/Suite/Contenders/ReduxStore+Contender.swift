@@ -4,6 +4,8 @@ import NaiveStores
 import Workloads
 
 extension ReduxStore: ContenderStore {
+  public typealias State = Value
+
   nonisolated public static var contenderName: String { "redux-store" }
 
   @inline(__always)

@@ -66,10 +66,14 @@ struct RunPlan {
   private static func benchmarks(
     _ arguments: ParsedArguments, from all: [Benchmark]
   ) throws(UsageError) -> [Benchmark] {
-    let chosen = try Selection(
+    let selected = try Selection(
       workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
       threads: arguments.value(of: .threads)
     ).choose(from: all)
+    let chosen = arguments.has(.quick) ? selected.filter { $0.sampleOperations == nil } : selected
+    guard !chosen.isEmpty || selected.isEmpty else {
+      throw UsageError("all that was selected takes too long for --quick")
+    }
     if let path = arguments.value(of: .benchmark) {
       guard let benchmark = chosen.first(where: { $0.id.path == path }) else {
         throw UsageError.unknown("benchmark", path, known: chosen.map(\.id.path))

@@ -16,6 +16,9 @@ static inline void *_Nullable store_thread_context_exchange(void *_Nullable cont
   return former;
 }
 
+/// A number that no two threads share at the same time, never 0: the address of the thread's own word.
+static inline size_t store_thread_identity(void) { return (size_t)&store_thread_context; }
+
 /// What a thread carries while it runs a closure whose reads of stores are tracked: an unretained pointer to the
 /// tracker, or NULL.
 extern _Thread_local void *_Nullable store_read_tracker;

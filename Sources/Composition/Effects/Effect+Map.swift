@@ -24,6 +24,7 @@ extension Effect.Composite {
   func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> Effect<Parent>.Composite {
     switch self {
     case .run(let run): .run(run.map(embed))
+    case .timed(let timed): .timed(timed.map(embed))
     case .merge(let effects): .merge(effects.map { $0.map(embed) })
     case .concatenate(let effects): .concatenate(effects.map { $0.map(embed) })
     case .cancellable(let effect, let id, let cancelInFlight):

@@ -22,6 +22,8 @@ public struct Effect<Action> {
   public indirect enum Composite {
     /// Asynchronous work.
     case run(RunEffect<Action>)
+    /// An action, or one again and again, when time has passed.
+    case timed(TimedEffect<Action>)
     /// All at once; started in order.
     case merge([Effect])
     /// One after the other.
@@ -35,7 +37,7 @@ public struct Effect<Action> {
   }
 
   /// An effect of a kind: for those who write stores and transform effects. Reducers use ``none``, ``send(_:)`` and
-  /// ``run(priority:operation:catch:fileID:line:)``.
+  /// ``run(priority:start:operation:catch:fileID:line:)``.
   @inlinable @inline(__always)
   public init(_ kind: Kind) { self.kind = kind }
 

@@ -57,6 +57,9 @@ public struct Benchmark: Sendable {
   public let role: ContenderRole
   /// At least this many operations are timed in all, however short the run.
   public let minimumOperations: Int
+  /// The operations of a sample, where they belong together: a round then takes one sample, in memory that nothing was
+  /// timed in before. Nil where a sample is as many as fill its time. A quick run leaves such benchmarks out.
+  public let sampleOperations: Int?
   /// How many operations the count pass performs: the same in every run, so that its counts can be compared.
   public let countedOperations: Int
   /// Makes a fresh, untimed set-up for one sample. Runs on the main actor.
@@ -65,13 +68,14 @@ public struct Benchmark: Sendable {
   /// Describes a benchmark; nothing runs until it is measured.
   public init(
     id: BenchmarkID, summary: String, role: ContenderRole = .subject, minimumOperations: Int = 0,
-    countedOperations: Int = 1_000,
+    sampleOperations: Int? = nil, countedOperations: Int = 1_000,
     prepare: @escaping @MainActor @Sendable () async throws -> BenchmarkInstance
   ) {
     self.id = id
     self.summary = summary
     self.role = role
     self.minimumOperations = minimumOperations
+    self.sampleOperations = sampleOperations
     self.countedOperations = countedOperations
     self.prepare = prepare
   }

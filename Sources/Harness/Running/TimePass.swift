@@ -9,6 +9,10 @@
   func measure() async throws(SampleFailure) -> [PassSample] {
     let isThreaded = runner.benchmark.id.threads > 1
     let pingPong = isThreaded ? [Metric.corePingPong.name: CorePingPong.nanoseconds()] : [:]
+    let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
+    if let operations = runner.benchmark.sampleOperations {
+      return [Self.values(of: try await runner.time(iterations: operations, with: instruments), and: pingPong)]
+    }
     let fixed = settings.iterations?.iterations[runner.benchmark.id]
     let least = fixed ?? leastIterations
     var iterations = least
@@ -20,7 +24,6 @@
       warmUp.add(elapsed)
       iterations = fixed ?? max(overrun.adjusted(iterations, elapsed: elapsed), least)
     }
-    let instruments = rack.slots.filter(\.isUsable).map(\.instrument)
     var samples: [PassSample] = []
     for _ in 0..<settings.samples {
       let sample = try await runner.time(iterations: iterations, with: instruments)

@@ -35,6 +35,8 @@ public final class ConcurrentStore<State, Action>: Sendable {
     let core = ConcurrentCore(
       core: RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies))
     runtime = core.core
+    // Before any other thread can have the store: those who wait for effects name it.
+    _ = runtime.registry
     dispatch = { action in core.send(action) }
     accept = { message in core.accept(message) }
   }
@@ -50,8 +52,8 @@ public final class ConcurrentStore<State, Action>: Sendable {
     // SAFETY: `action` was sent here, and the closure that sends it on runs once.
     nonisolated(unsafe) let action = action
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let waiter = Mailbox<Action>.Waiter(family: family, continuation: continuation)
+      await WaitingTask.wait { task in
+        let waiter = Mailbox<Action>.Waiter(family: family, task: task)
         nonisolated(unsafe) let message = unsafe Mailbox<Action>.Message.tracked(action, waiter)
         unsafe accept(message)
       }

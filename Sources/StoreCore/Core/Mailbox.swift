@@ -13,6 +13,8 @@ final class Mailbox<Action>: Sendable {
     case sent(Action)
     /// The same, with somebody waiting for the effects that it leads to.
     case tracked(Action, Waiter)
+    /// An effect waits until all before this was processed.
+    case passage(Passage)
     /// An effect has ended.
     case finished(LiveEffect)
     /// Anything else that only the owner may do.
@@ -21,22 +23,29 @@ final class Mailbox<Action>: Sendable {
 
   /// Somebody who waits for the effects of an action.
   ///
-  /// An object, because the layout of a `CheckedContinuation` is not known when the queue is compiled: as a part of the
-  /// message it would have every push and drain look the message's size up.
+  /// An object, so that messages stay small.
   @usableFromInline
   final class Waiter: Sendable {
     @usableFromInline let family: EffectFamily
-    @usableFromInline let continuation: CheckedContinuation<Void, Never>
+    @usableFromInline let task: WaitingTask
 
     @usableFromInline
-    init(family: EffectFamily, continuation: CheckedContinuation<Void, Never>) {
+    init(family: EffectFamily, task: WaitingTask) {
       self.family = family
-      self.continuation = continuation
+      self.task = task
     }
 
     /// Owner only: resumes it when no effect of the family is left.
     @usableFromInline
-    func join() { family.addWaiter(continuation) }
+    func join() { family.addWaiter(task) }
+  }
+
+  /// Somebody who waits until it has come to the front of the queue.
+  @usableFromInline
+  final class Passage: Sendable {
+    @usableFromInline let task: WaitingTask
+
+    init(_ task: WaitingTask) { self.task = task }
   }
 
   @usableFromInline let queue = ActionQueue<Message>()
@@ -64,6 +73,10 @@ extension Mailbox.Message {
   /// Lets go of a message that nobody will process, and of whoever waits for it.
   @usableFromInline
   consuming func abandon() {
-    if case .tracked(_, let waiter) = self { waiter.continuation.resume() }
+    switch self {
+    case .tracked(_, let waiter): waiter.task.resume()
+    case .passage(let passage): passage.task.resume()
+    default: break
+    }
   }
 }

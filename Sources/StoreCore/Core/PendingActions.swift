@@ -7,8 +7,9 @@ struct PendingActions<Action> {
   @usableFromInline
   struct Element {
     @usableFromInline let action: Action
+    /// Nil where the action belongs to those of the action that the drain began with.
     @usableFromInline let family: EffectFamily?
-    /// Where the action is one that an effect feeds back and that can be cancelled while it waits.
+    /// Where the action is one of an effect that can be cancelled while it waits.
     @usableFromInline let effect: LiveEffect?
 
     @inlinable

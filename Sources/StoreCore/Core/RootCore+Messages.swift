@@ -8,6 +8,7 @@ extension RootCore {
     case .tracked(let action, let waiter):
       if !isClosed { _ = send(action, family: waiter.family) }
       waiter.join()
+    case .passage(let passage): passage.task.resume()
     case .finished(let effect): finish(effect)
     case .command(let command): command()
     }

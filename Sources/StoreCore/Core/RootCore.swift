@@ -7,19 +7,16 @@
 final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
-  @usableFromInline var launches: [Launch] = []
+  /// The effects that are registered and start when the drain has settled.
+  @usableFromInline var launches: [RunningEffect<R.Action>] = []
+  /// Those that are being started.
+  @usableFromInline var launching: [RunningEffect<R.Action>] = []
+  @usableFromInline let startBuffer = StartBuffer<R.Action>()
   @usableFromInline lazy var mailbox = makeMainActorMailbox()
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
   /// The state's memory, while it belongs to snapshots too. See `takeStateBack`.
   @usableFromInline var lentState: LentState<R.State>?
-
-  /// An effect that is registered and starts when the drain has settled.
-  @usableFromInline
-  struct Launch {
-    let effect: LiveEffect
-    let run: RunEffect<R.Action>
-  }
 
   @inlinable
   init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
@@ -52,7 +49,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   func takeNextPending() -> PendingActions<R.Action>.Element? { unsafe uncheckedPending.popFirst() }
 
   @inlinable
-  func addPending(_ action: consuming R.Action, _ family: EffectFamily, _ effect: LiveEffect? = nil) {
+  func addPending(_ action: consuming R.Action, _ family: EffectFamily?, _ effect: LiveEffect? = nil) {
     unsafe uncheckedPending.append(action, family: family, effect: effect)
   }
 
@@ -68,6 +65,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     if phase == .idle { phase = .lent }
     return lent
   }
+
+  override func fireTimers(_ timers: ClockTimers) { processDueTimers(timers) }
 
   /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
   override func shutDown() {
@@ -113,11 +112,15 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     repeat {
       while let next = takeNextPending() {
         if let effect = next.effect, effect.isCancelled { continue }
-        var family = next.family
         if isLent { takeStateBack() }
-        begin(reduce(next.action), family: &family)
+        if next.family == nil {
+          begin(reduce(next.action), family: &family)
+        } else {
+          var family = next.family
+          begin(reduce(next.action), family: &family)
+        }
         roundIsDue = true
-        if let effect = next.effect { registry.finish(effect) }
+        if let effect = next.effect, effect.isFedBack { registry.finish(effect) }
       }
       // What the cancelled ones among them captured may send from its destructor.
       launchRegisteredEffects()

@@ -131,6 +131,9 @@ class StoreRuntime: @unchecked Sendable {
   /// Calls `command` on the owner, after everything that was sent from other threads before.
   func whenProcessed(_ command: @escaping @Sendable () -> Void) {}
 
+  /// Owner only: processes the actions of the timers that are due.
+  func fireTimers(_ timers: ClockTimers) {}
+
   /// Cancels every effect and takes no more actions. The state stays readable for scoped stores that outlive the root.
   ///
   /// The root may go while an action is being processed: those accepted before are processed still.

@@ -1,40 +1,60 @@
 /// The live effects that one `send` led to, over any number of actions in between: what a ``StoreTask`` stands for.
+///
+/// The first effect of an action is the family itself, so that an action with one effect makes one object.
+@safe
 @usableFromInline
-final class EffectFamily: @unchecked Sendable {
+class EffectFamily: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; a task handle only passes the reference.
-  private let registry: EffectRegistry
-  private var members: [LiveEffect] = []
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private final unowned let registry: EffectRegistry
+  // SAFETY: a member is on the list from its registration until it is finished, and the registry holds it for that long.
+  private final var first: Unmanaged<LiveEffect>?
+  private final var waiters: [WaitingTask] = []
 
   @usableFromInline
   init(_ registry: EffectRegistry) { self.registry = registry }
 
-  var isEmpty: Bool { members.isEmpty }
+  @usableFromInline final var isEmpty: Bool { unsafe first == nil }
 
-  func add(_ effect: LiveEffect) {
-    effect.familyIndex = members.count
-    members.append(effect)
+  /// O(1).
+  final func add(_ effect: LiveEffect) {
+    unsafe effect.nextMember = first
+    unsafe first?._withUnsafeGuaranteedRef { unsafe $0.previousMember = .passUnretained(effect) }
+    unsafe first = .passUnretained(effect)
   }
 
-  /// O(1): the last member takes the free place.
-  func remove(_ effect: LiveEffect) {
-    let last = members.removeLast()
-    if last !== effect {
-      members[effect.familyIndex] = last
-      last.familyIndex = effect.familyIndex
+  /// O(1). Resumes those who wait, if it was the last.
+  final func remove(_ effect: LiveEffect) {
+    let (previous, next) = unsafe (effect.previousMember, effect.nextMember)
+    unsafe effect.previousMember = nil
+    unsafe effect.nextMember = nil
+    unsafe next?._withUnsafeGuaranteedRef { unsafe $0.previousMember = previous }
+    if let previous = unsafe previous {
+      unsafe previous._withUnsafeGuaranteedRef { unsafe $0.nextMember = next }
+    } else {
+      unsafe first = next
     }
-    if members.isEmpty { resumeWaiters() }
+    if isEmpty, !waiters.isEmpty { resumeWaiters() }
   }
 
   /// Resumes `waiter` when no member is left.
   @usableFromInline
-  func addWaiter(_ waiter: CheckedContinuation<Void, Never>) {
+  final func addWaiter(_ waiter: WaitingTask) {
     if isEmpty { waiter.resume() } else { waiters.append(waiter) }
   }
 
-  func cancel() { registry.cancel(members) }
+  @usableFromInline
+  final func cancel() {
+    var members: [LiveEffect] = []
+    var next = unsafe first
+    while let member = unsafe next?.takeUnretainedValue() {
+      members.append(member)
+      unsafe next = member.nextMember
+    }
+    // The first one is the youngest.
+    if !members.isEmpty { registry.cancel(members.reversed()) }
+  }
 
-  private func resumeWaiters() {
+  private final func resumeWaiters() {
     let resumed = waiters
     waiters = []
     for waiter in resumed { waiter.resume() }

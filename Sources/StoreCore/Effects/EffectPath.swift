@@ -10,8 +10,10 @@ final class EffectPath {
   private let name: StepName?
 
   private(set) var children: [StepName: EffectPath] = [:]
-  /// The live effects of the feature itself.
-  private(set) var effects: [LiveEffect] = []
+  /// How many effects of the feature itself are live.
+  private var count = 0
+  /// Those effects, where the feature's state can go away.
+  private var effects: [LiveEffect] = []
   /// How many places below are reached by a removable step.
   private(set) var removableBelow = 0
   /// The set of ids for which the places below were last found to be there.
@@ -43,27 +45,33 @@ final class EffectPath {
     return child
   }
 
+  /// The place one step below, if effects are live there or below it.
+  func knownChild(_ step: any CompositionStep) -> EffectPath? { children.isEmpty ? nil : children[step.name] }
+
   /// O(1).
   func add(_ effect: LiveEffect) {
+    count += 1
+    guard canGoAway else { return }
     effect.pathIndex = effects.count
     effects.append(effect)
   }
 
   /// O(1) apart from the steps up to the root: the last effect takes the free place.
   func remove(_ effect: LiveEffect) {
-    let last = effects.removeLast()
-    if last !== effect {
-      effects[effect.pathIndex] = last
-      last.pathIndex = effect.pathIndex
+    count -= 1
+    if canGoAway {
+      let last = effects.removeLast()
+      if last !== effect {
+        effects[effect.pathIndex] = last
+        last.pathIndex = effect.pathIndex
+      }
     }
     forgetIfUnused()
   }
 
   /// Leaves the tree when nothing is live here or below.
   func forgetIfUnused() {
-    guard effects.isEmpty, children.isEmpty, let parent, let name, parent.children[name] === self else {
-      return
-    }
+    guard count == 0, let parent, let name, children.isEmpty, parent.children[name] === self else { return }
     parent.children[name] = nil
     if step?.isRemovable == true { parent.countRemovable(-1) }
     parent.forgetIfUnused()
@@ -77,6 +85,6 @@ final class EffectPath {
     }
   }
 
-  /// The live effects here and below.
+  /// The live effects here and below, of a place whose feature can go away.
   var allEffects: [LiveEffect] { effects + children.values.flatMap(\.allEffects) }
 }

@@ -8,31 +8,56 @@ final class EffectRegistry {
   private var ids = IDTable()
   /// The place of the root feature; leads to those of all others with live effects.
   let root = EffectPath()
+  /// The timed effects, by clock.
+  let timers = StoreTimers()
 
   /// How many effects are live: registered and not ended, cancelled ones that still run included.
   var count: Int { live.count }
   /// Whether no id is held.
   var holdsNoID: Bool { ids.isEmpty }
 
-  func register(in context: EffectContext, origin: SourceLocation? = nil) -> LiveEffect {
-    let effect = LiveEffect(in: context, origin: origin)
+  /// Puts a new effect on the books; it becomes its action's family if that has none yet.
+  func register(_ effect: LiveEffect, in context: EffectContext, family: inout EffectFamily?) {
     effect.registryIndex = live.count
     live.append(effect)
-    context.family.add(effect)
+    if let family {
+      family.add(effect)
+    } else {
+      family = effect
+      effect.add(effect)
+    }
     context.path.add(effect)
-    context.sequence?.openEffects += 1
-    for id in context.ids { ids.add(id, effect) }
-    return effect
+    if let sequence = context.sequence { sequence.openEffects += 1 }
+    if context.id != IDTable.none { ids.add(effect, to: context.id) }
+    for id in context.outerIDs { ids.add(effect, to: id) }
   }
 
-  /// Cancels the effects that hold an id at a place or below it.
-  func cancel(_ held: HeldID) { cancel(ids.holders(of: held)) }
+  /// Calls `body` with the context of effects that hold an id, after the cancellation of those that hold it already
+  /// where `cancelInFlight` says so.
+  func withID(
+    _ id: CancelID, cancelInFlight: Bool, in context: EffectContext, _ body: (EffectContext) -> Void
+  ) {
+    let entry = ids.pin(HeldID(id: id, path: context.path))
+    if cancelInFlight { cancel(ids.holders(of: entry)) }
+    body(context.adding(entry))
+    ids.unpin(entry)
+  }
 
-  /// The same; a cancel that finds nothing though a feature above holds an equal id is reported in debug builds.
-  func cancelOrReport(_ held: HeldID) {
-    let holders = ids.holders(of: held)
+  /// Cancels the effects that hold an id at a place or below it. A cancel that finds nothing though a feature above
+  /// holds an equal id is reported in debug builds.
+  ///
+  /// - Parameters:
+  ///   - path: The place, or the nearest above it if no effects are live there.
+  ///   - isExact: Whether `path` is the place itself.
+  func cancel(_ id: CancelID, at path: EffectPath, isExact: Bool) {
+    if ids.isEmpty { return }
+    let holders = isExact ? ids.holders(of: HeldID(id: id, path: path)) : .none
     #if DEBUG
-      if holders.isEmpty, let above = ids.holderAbove(held) { reportOutOfReach(held, above) }
+      if case .none = holders, let above = isExact ? path.parent : path,
+        let holder = ids.holder(of: id, atOrAbove: above)
+      {
+        reportOutOfReach(id, holder)
+      }
     #endif
     cancel(holders)
   }
@@ -52,6 +77,19 @@ final class EffectRegistry {
     let ended = live
     cancel(ended)
     for effect in ended { finish(effect) }
+    timers.endAll()
+  }
+
+  private func cancel(_ holders: Holders) {
+    switch holders {
+    case .none: break
+    case .one(let effect):
+      if effect.isCancelled { return }
+      effect.isCancelled = true
+      ids.remove(effect)
+      if effect.stop() { finish(effect) }
+    case .many(let effects): cancel(effects)
+    }
   }
 
   /// Cancels some effects: from here on none of their actions is processed.
@@ -61,13 +99,7 @@ final class EffectRegistry {
       effect.isCancelled = true
       ids.remove(effect)
     }
-    for effect in cancelled {
-      if let task = effect.task {
-        task.cancel()
-      } else if effect.openEffects == 0 {
-        finish(effect)
-      }
-    }
+    for effect in cancelled where effect.stop() { finish(effect) }
   }
 
   /// Ends an effect: forgets it and all that it held, and lets a concatenation go on.
@@ -75,8 +107,7 @@ final class EffectRegistry {
   func finish(_ effect: LiveEffect) {
     guard !effect.isFinished else { return }
     effect.isFinished = true
-    effect.task = nil
-    effect.nextStep = nil
+    effect.letGo()
     ids.remove(effect)
     let last = live.removeLast()
     if last !== effect {
@@ -89,10 +120,11 @@ final class EffectRegistry {
     }
     effect.path.remove(effect)
     effect.family.remove(effect)
+    if live.isEmpty, live.capacity > 1_024 { live = [] }
   }
 
   /// Starts steps of a concatenation until one of them is still running; ends it after the last.
-  func advance(_ sequence: LiveEffect) {
+  func advance(_ sequence: SequenceEffect) {
     while sequence.openEffects == 0, !sequence.isFinished {
       // Held open while the step registers, so that a first part that ends at once does not end the step.
       sequence.openEffects += 1
@@ -102,9 +134,9 @@ final class EffectRegistry {
     }
   }
 
-  private func reportOutOfReach(_ held: HeldID, _ holder: LiveEffect) {
+  private func reportOutOfReach(_ id: CancelID, _ holder: LiveEffect) {
     Report(
-      cause: "Cancelling \(held.id) found no effect, while an effect of a feature above holds an equal id.",
+      cause: "Cancelling \(id) found no effect, while an effect of a feature above holds an equal id.",
       meaning: "Ids reach from a feature down to its children, never up, so that effect goes on.",
       fix: "Cancel in the feature that started the effect, or start the effect in the feature that cancels it.",
       location: holder.origin ?? SourceLocation()

@@ -1,59 +1,90 @@
 /// Which live effects hold which cancel ids, at which places in the tree of features.
 ///
 /// An effect holds an id at the place where it was given and at every place above, since a cancel reaches what is below
-/// it. A table of ids by place, each with a doubly linked chain of links in one array; each effect has a singly linked chain of
-/// its own links. Adding, removing, and finding the first holder of an id are O(1) in the number of effects and ids,
-/// linear in the depth of the place, and allocate nothing once the arrays have grown.
+/// it. Each id at each place is an entry with a chain of links, the oldest first; each effect has a chain of its own
+/// links. Adding, removing, and finding the holders of an id are O(1) in the number of effects and ids, linear in the
+/// depth of the place, and allocate nothing once the arrays have grown. An id is hashed once, when an effect is
+/// registered or cancelled; what leaves is found by its position.
 struct IDTable {
-  static let none = -1
+  static let none: Int32 = -1
 
-  /// An id as looked up at a place; the place's object lives for as long as effects hold the id there.
-  private struct Key: Hashable {
+  /// An id at a place; the place's object lives for as long as the entry is pinned or has links.
+  private struct Entry {
     let id: CancelID
+    let hash: Int
     let path: ObjectIdentifier
+    /// The entry of the same id one place above.
+    let above: Int32
+    var first = IDTable.none
+    var last = IDTable.none
+    /// How many registrations that are under way use the entry.
+    var pins: Int32 = 0
   }
 
   private struct Link {
-    let key: Key
+    // SAFETY: the registry holds an effect until it is finished, and takes its links away before.
+    unowned(unsafe) let effect: LiveEffect
+    let entry: Int32
     /// Whether this is the place where the id was given, not one above.
     let isOwn: Bool
-    let effect: LiveEffect
-    var previous: Int
-    var next: Int
-    var nextOfEffect: Int
+    var previous: Int32
+    var next: Int32
+    var nextOfEffect: Int32
   }
 
-  private var first: [Key: Int] = [:]
-  private var links: [Link?] = []
-  private var free: [Int] = []
+  private var positions = HashedPositions()
+  private var entries = Slab<Entry>()
+  private var links = Slab<Link>()
 
-  var isEmpty: Bool { first.isEmpty }
+  /// Whether no id is held.
+  var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(_ held: HeldID, _ effect: LiveEffect) {
-    var place: EffectPath? = held.path
-    while let path = place {
-      add(Key(id: held.id, path: ObjectIdentifier(path)), effect, isOwn: path === held.path)
-      place = path.parent
+  /// The entry of an id at a place, made if need be; stays until it is unpinned and has no links.
+  mutating func pin(_ held: HeldID) -> Int32 {
+    let entry = knownOrNew(held.id, held.id.hashValue, held.path)
+    entries[entry].pins += 1
+    return entry
+  }
+
+  private mutating func knownOrNew(_ id: CancelID, _ idHash: Int, _ path: EffectPath) -> Int32 {
+    let hash = Self.mix(idHash, path)
+    if let known = find(id, hash, path) { return known }
+    let above = path.parent.map { knownOrNew(id, idHash, $0) } ?? Self.none
+    if above != Self.none { entries[above].pins += 1 }
+    let entry = entries.insert(Entry(id: id, hash: hash, path: ObjectIdentifier(path), above: above))
+    positions.insert(entry, hash)
+    return entry
+  }
+
+  mutating func unpin(_ entry: Int32) {
+    entries[entry].pins -= 1
+    removeIfUnused(entry)
+  }
+
+  private mutating func removeIfUnused(_ index: Int32) {
+    var index = index
+    while index != Self.none, entries[index].pins == 0, entries[index].first == Self.none {
+      let entry = entries.remove(index)
+      positions.remove(index, entry.hash)
+      index = entry.above
+      if index != Self.none { entries[index].pins -= 1 }
     }
   }
 
-  private mutating func add(_ key: Key, _ effect: LiveEffect, isOwn: Bool) {
-    let next = first[key] ?? Self.none
-    let link = Link(
-      key: key, isOwn: isOwn, effect: effect, previous: Self.none, next: next, nextOfEffect: effect.firstLink)
-    let index = store(link)
-    if next != Self.none { links[next]!.previous = index }
-    first[key] = index
-    effect.firstLink = index
-  }
-
-  private mutating func store(_ link: Link) -> Int {
-    if let index = free.popLast() {
-      links[index] = link
-      return index
+  /// Notes that an effect holds an id: at its entry, and at those above.
+  mutating func add(_ effect: LiveEffect, to entry: Int32) {
+    var index = entry
+    while index != Self.none {
+      let last = entries[index].last
+      let link = links.insert(
+        Link(
+          effect: effect, entry: index, isOwn: index == entry, previous: last, next: Self.none,
+          nextOfEffect: effect.firstLink))
+      effect.firstLink = link
+      if last == Self.none { entries[index].first = link } else { links[last].next = link }
+      entries[index].last = link
+      index = entries[index].above
     }
-    links.append(link)
-    return links.count - 1
   }
 
   /// Forgets every id of an effect.
@@ -61,44 +92,68 @@ struct IDTable {
     var index = effect.firstLink
     effect.firstLink = Self.none
     while index != Self.none {
-      let link = links[index].take()!
-      free.append(index)
-      if link.next != Self.none { links[link.next]!.previous = link.previous }
-      if link.previous != Self.none {
-        links[link.previous]!.next = link.next
-      } else if link.next != Self.none {
-        first[link.key] = link.next
+      let link = links.remove(index)
+      if link.previous == Self.none {
+        entries[link.entry].first = link.next
       } else {
-        first[link.key] = nil
+        links[link.previous].next = link.next
       }
+      if link.next == Self.none {
+        entries[link.entry].last = link.previous
+      } else {
+        links[link.next].previous = link.previous
+      }
+      removeIfUnused(link.entry)
       index = link.nextOfEffect
     }
   }
 
   /// The effects that hold an id at a place or below it, the oldest first.
-  func holders(of held: HeldID) -> [LiveEffect] {
-    links(of: held).map(\.effect).reversed()
+  func holders(of held: HeldID) -> Holders {
+    if isEmpty { return .none }
+    guard let entry = find(held.id, Self.mix(held.id.hashValue, held.path), held.path) else { return .none }
+    return holders(of: entry)
   }
 
-  /// An effect that was given the id at a place above this one.
-  func holderAbove(_ held: HeldID) -> LiveEffect? {
-    var place = held.path.parent
+  /// The same for a pinned entry.
+  func holders(of entry: Int32) -> Holders {
+    let (first, last) = (entries[entry].first, entries[entry].last)
+    if first == Self.none { return .none }
+    if first == last { return unsafe .one(links[first].effect) }
+    var found: [LiveEffect] = []
+    var index = first
+    while index != Self.none {
+      unsafe found.append(links[index].effect)
+      index = links[index].next
+    }
+    return .many(found)
+  }
+
+  /// An effect that was given the id at a place or above it.
+  func holder(of id: CancelID, atOrAbove path: EffectPath) -> LiveEffect? {
+    var place: EffectPath? = path
     while let path = place {
-      if let own = links(of: HeldID(id: held.id, path: path)).first(where: \.isOwn) { return own.effect }
+      if let entry = find(id, Self.mix(id.hashValue, path), path) {
+        var index = entries[entry].first
+        while index != Self.none {
+          if links[index].isOwn { return unsafe links[index].effect }
+          index = links[index].next
+        }
+      }
       place = path.parent
     }
     return nil
   }
 
-  private func links(of held: HeldID) -> [Link] {
-    var found: [Link] = []
-    var index = first[Key(id: held.id, path: ObjectIdentifier(held.path))] ?? Self.none
-    while index != Self.none {
-      let link = links[index]!
-      found.append(link)
-      index = link.next
+  private func find(_ id: CancelID, _ hash: Int, _ path: EffectPath) -> Int32? {
+    positions.find(hash) { index in
+      // Equal hashes may be a coincidence: the ids themselves decide.
+      entries[index].hash == hash && entries[index].path == ObjectIdentifier(path) && entries[index].id == id
     }
-    return found
+  }
+
+  private static func mix(_ hash: Int, _ path: EffectPath) -> Int {
+    hash ^ (ObjectIdentifier(path).hashBits &* 0x9E37_79B9_7F4A_7C15 as UInt).signed
   }
 }
 
@@ -106,4 +161,20 @@ struct IDTable {
 struct HeldID {
   let id: CancelID
   let path: EffectPath
+}
+
+/// Those who hold an id; mostly one, for which no array is made.
+enum Holders {
+  case none
+  case one(LiveEffect)
+  case many([LiveEffect])
+}
+
+extension ObjectIdentifier {
+  /// The address without the bits that are always zero.
+  fileprivate var hashBits: UInt { UInt(bitPattern: self) >> 4 }
+}
+
+extension UInt {
+  fileprivate var signed: Int { Int(bitPattern: self) }
 }

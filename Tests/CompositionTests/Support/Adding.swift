@@ -30,6 +30,7 @@ extension Effect {
     case .none: "none"
     case .send(let action): "send \(action)"
     case .composite(.run): "run"
+    case .composite(.timed): "timed"
     case .composite(.merge(let effects)): "merge(\(effects.map(\.shape).joined(separator: ", ")))"
     case .composite(.concatenate(let effects)): "concatenate(\(effects.map(\.shape).joined(separator: ", ")))"
     case .composite(.cancellable(let effect, _, let inFlight)): "cancellable(\(effect.shape), \(inFlight))"

@@ -57,7 +57,7 @@ import Testing
       for number in 0..<each {
         let note = Note()
         note.number = number
-        send.accept(.message(Message(producer: producer, number: number, note: note)))
+        _ = send.target.accept(.message(Message(producer: producer, number: number, note: note)))
       }
     }
     gate.open()
@@ -100,14 +100,18 @@ import Testing
           state += 1
           return .none
         }
-        return .run { send in
-          for number in 1...flood { await send(number) }
-          hold.signal()
-        }
+        // Each sends less than what makes it wait.
+        return .merge(
+          (0..<10).map { _ in
+            .run { send in
+              for number in 1...flood / 10 { await send(number) }
+              hold.signal()
+            }
+          })
       }
     }
     let task = store.send(0)
-    hold.holdUntilSignalled()
+    hold.holdUntilSignalled(10)
     var counts = [store.state]
     func lookAgain() {
       Task { @MainActor in

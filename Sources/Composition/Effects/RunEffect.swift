@@ -1,0 +1,84 @@
+/// The parts of an ``Effect/run(priority:start:operation:catch:fileID:line:)``.
+public struct RunEffect<Action>: Sendable {
+  /// The task's priority; nil takes that of the sender.
+  public let priority: TaskPriority?
+  /// Where the work begins.
+  public let start: EffectStart
+  @usableFromInline let operation: @Sendable (Send<Action>) async throws -> Void
+  @usableFromInline let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  @usableFromInline let dependencies: DependencyValues
+  // Not a ``SourceLocation``, which makes a string.
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let line: UInt
+  /// The actions of the feature that made the effect, whatever they were wrapped into since.
+  @usableFromInline let madeFor: Any.Type
+
+  /// Where the effect was made.
+  public var origin: SourceLocation { SourceLocation(fileID: fileID, line: line) }
+
+  @inlinable
+  init(
+    priority: TaskPriority?, start: EffectStart,
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?, dependencies: DependencyValues,
+    fileID: StaticString, line: UInt, madeFor: Any.Type = Action.self
+  ) {
+    self.priority = priority
+    self.start = start
+    self.operation = operation
+    self.handler = handler
+    self.dependencies = dependencies
+    self.fileID = fileID
+    self.line = line
+    self.madeFor = madeFor
+  }
+
+  /// Does the work, with its dependencies in force, in the calling task.
+  ///
+  /// Returns when the work and its error handler have ended. Errors without a handler are reported, except after
+  /// cancellation.
+  public nonisolated(nonsending) func perform(_ send: Send<Action>) async {
+    if dependencies.areThoseOfTask { return await performWithoutBinding(send) }
+    await dependencies.withTaskLocal { await performWithoutBinding(send) }
+  }
+
+  private nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
+    do {
+      try await operation(send)
+    } catch {
+      if Task.isCancelled || error is CancellationError { return }
+      guard let handler else { return report(error) }
+      await handler(error, send)
+    }
+  }
+
+  private func report(_ error: any Error) {
+    Report(
+      cause: "An effect of \(String(reflecting: madeFor)) threw \(error).",
+      meaning: "Nothing handles the error, so the feature never learns that the work failed.",
+      fix: "Catch it inside the effect, or pass `catch:` to `.run` and send an action from there.",
+      location: origin
+    ).emit()
+  }
+
+  @usableFromInline
+  func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> RunEffect<Parent> {
+    RunEffect<Parent>(
+      priority: priority, start: start,
+      operation: { [operation] (send: Send<Parent>) in try await operation(send.pullback(embed)) },
+      handler: handler.map { RunEffect.pullback($0, embed) },
+      dependencies: dependencies, fileID: fileID, line: line, madeFor: madeFor)
+  }
+
+  private static func pullback<Parent>(
+    _ handler: @escaping @Sendable (any Error, Send<Action>) async -> Void,
+    _ embed: @escaping @Sendable (Action) -> Parent
+  ) -> @Sendable (any Error, Send<Parent>) async -> Void {
+    { error, send in await handler(error, send.pullback(embed)) }
+  }
+}
+
+extension DependencyValues {
+  /// Whether the calling task has these values bound already, inherited from the one that started it.
+  var areThoseOfTask: Bool { DependencyValues.ofTask?.storage === storage }
+}

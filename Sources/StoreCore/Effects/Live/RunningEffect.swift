@@ -1,0 +1,103 @@
+import CThreadContext
+import Synchronization
+
+/// A `.run`: its work, the task that does it, and the way back for what it sends.
+@safe
+@usableFromInline
+final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
+  // SAFETY: (Sendable) as for `LiveEffect`, but for what is named here. `run` belongs to the owner until the task is
+  // made, and to the task from then on; `sent` is atomic.
+
+  private let mailbox: Mailbox<Action>
+  /// Where the first part of an immediate start leaves what it sends; nil for a start on the pool.
+  private let startBuffer: StartBuffer<Action>?
+  private let fileID: StaticString
+  private let line: UInt
+  private var run: RunEffect<Action>?
+  private var task: Task<Void, Never>?
+  private var isLaunched = false
+
+  /// How many actions were sent through the mailbox.
+  ///
+  /// Relaxed: only counted.
+  private let sent = Atomic<Int>(0)
+
+  /// After so many actions of an effect, its `send` waits until they are reduced.
+  private static var sendLimit: Int { 1_024 }
+
+  init(
+    _ run: RunEffect<Action>, in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry,
+    _ mailbox: Mailbox<Action>, _ startBuffer: StartBuffer<Action>?
+  ) {
+    self.run = run
+    self.mailbox = mailbox
+    self.startBuffer = startBuffer
+    fileID = run.fileID
+    line = run.line
+    super.init(in: context, of: family, registry)
+  }
+
+  override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
+  var startsImmediately: Bool { startBuffer != nil }
+
+  override func stop() -> Bool {
+    task?.cancel()
+    return !isLaunched
+  }
+
+  override func letGo() {
+    task = nil
+    if !isLaunched { run = nil }
+  }
+}
+
+extension RunningEffect {
+  /// Starts the task on the pool. Not isolated, so that it does not run on the main actor; inherits task-local values
+  /// and, without a priority of its own, the priority.
+  nonisolated func launch(on executor: (any TaskExecutor)?) {
+    isLaunched = true
+    let priority = run?.priority
+    task =
+      if let executor {
+        Task(executorPreference: executor, priority: priority) { await self.perform() }
+      } else { Task(priority: priority) { await self.perform() } }
+  }
+
+  /// Runs the work here up to its first suspension.
+  nonisolated func launchHere(_ executor: (any TaskExecutor)?) {
+    isLaunched = true
+    let task = Task.immediate(priority: run?.priority, executorPreference: executor) { await self.perform() }
+    if isFinished { return }
+    self.task = task
+    // By its own first part.
+    if isCancelled { task.cancel() }
+  }
+
+  private nonisolated(nonsending) func perform() async {
+    if let run { await run.perform(Send(to: self)) }
+    // Before the end is told: what it captured is gone when the effect is.
+    run = nil
+    if let startBuffer, startBuffer.isFilledHere {
+      startBuffer.ended.append(self)
+    } else {
+      mailbox.accept(.finished(self))
+    }
+  }
+}
+
+extension RunningEffect {
+  @usableFromInline
+  func accept(_ action: sending Action) -> Bool {
+    if let startBuffer, startBuffer.isFilledHere {
+      startBuffer.sent.append((action, self))
+      return true
+    }
+    mailbox.accept(.action(action, from: self))
+    return sent.wrappingAdd(1, ordering: .relaxed).newValue % Self.sendLimit != 0
+  }
+
+  @usableFromInline
+  nonisolated(nonsending) func reduced() async {
+    await WaitingTask.wait { mailbox.accept(.passage(Mailbox<Action>.Passage($0))) }
+  }
+}

@@ -1,0 +1,83 @@
+extension RootCore {
+  /// Registers an effect, before anything else runs, so that a later cancel in program order always wins.
+  @usableFromInline
+  func register(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
+    register(effect, in: EffectContext(path: registry.root), &family)
+  }
+
+  private func register(_ effect: Effect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
+    // A cancellation handler, run by an effect before this one in the list, may have dropped the root.
+    if isClosed { return }
+    switch effect.kind {
+    case .none: return
+    case .send(let action):
+      // Free of books where nothing can cancel it and no step waits for it.
+      if context.isPlain { return addPending(action, family) }
+      let live = LiveEffect(in: context, of: family, registry, isFedBack: true)
+      registry.register(live, in: context, family: &family)
+      addPending(action, family, live)
+    case .composite(.run(let run)): register(run, in: context, &family)
+    case .composite(.timed(let timed)): register(timed, in: context, &family)
+    case .composite(.merge(let effects)):
+      for effect in effects { register(effect, in: context, &family) }
+    case .composite(.concatenate(let effects)): register(effects, in: context, &family)
+    case .composite(.cancellable(let effect, let id, let cancelInFlight)):
+      registry.withID(id, cancelInFlight: cancelInFlight, in: context) { register(effect, in: $0, &family) }
+    case .composite(.cancel(let id)): registry.cancel(id, at: context.path, isExact: true)
+    case .composite(.scoped(let effect, let step)):
+      if case .composite(.cancel(let id)) = effect.kind, context.path.knownChild(step) == nil {
+        return registry.cancel(id, at: context.path, isExact: false)
+      }
+      let path = context.path.child(step)
+      register(effect, in: context.at(path), &family)
+      path.forgetIfUnused()
+      if path.canGoAway { watchesPresence = true }
+    }
+  }
+
+  private func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
+    let live = RunningEffect(
+      run, in: context, of: family, registry, mailbox, run.start == .immediate ? startBuffer : nil)
+    registry.register(live, in: context, family: &family)
+    launches.append(live)
+  }
+
+  private func register(
+    _ timed: TimedEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?
+  ) {
+    guard let timers = registry.timers.timers(on: timed.clock) else {
+      return register(timed.asTask, in: context, &family)
+    }
+    let live = WaitingEffect(timed, in: context, of: family, registry, timers)
+    registry.register(live, in: context, family: &family)
+    timers.start(live, after: timed.interval, repeats: timed.repeats, in: self)
+  }
+
+  private func register(
+    _ steps: [Effect<R.Action>], in context: EffectContext, _ family: inout EffectFamily?
+  ) {
+    let sequence = SequenceEffect(in: context, of: family, registry)
+    registry.register(sequence, in: context, family: &family)
+    let inner = context.inside(sequence)
+    // Taken from the end, so that the array lets go of a step when it starts.
+    var remaining = Array(steps.reversed())
+    sequence.nextStep = { [weak self, unowned sequence] in
+      guard let self, let next = remaining.popLast() else { return false }
+      var family: EffectFamily? = sequence.family
+      register(next, in: inner, &family)
+      return true
+    }
+    registry.advance(sequence)
+  }
+
+  /// Processes the actions of the timers that are due.
+  func processDueTimers(_ timers: ClockTimers) {
+    if isClosed { return }
+    timers.fire(in: self) { timer in
+      // SAFETY: the timers of this store are made above, for its actions.
+      let effect = unsafe unsafeDowncast(timer, to: WaitingEffect<R.Action>.self)
+      receive(effect.makeAction(), from: effect)
+      if !effect.repeats { finish(effect) }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import StoreCore
+import Synchronization
+
+/// A clock that a program moves, made for very many sleepers and timers.
+///
+/// ```swift
+/// let clock = SimulatedClock()
+/// let store = Store(initialState: .init()) { Simulation() } withDependencies: { $0.continuousClock = clock }
+/// store.send(.start)
+/// clock.advance(by: .seconds(3_600))
+/// ```
+///
+/// Use it to run what takes hours in no time, or by the ten thousand. On a ``TestClock`` every timer of a store is a task
+/// that a test can wait for; on this clock it is an entry in the store's timing wheel, as on the live clocks.
+///
+/// Contract: thread-safe. Whatever is due when the clock is moved rings in the order of the deadlines. A cancelled sleeper
+/// throws `CancellationError` at once. Going to sleep, waking and cancelling are O(1).
+public final class SimulatedClock: AlarmClock {
+  /// A moment, as the time since the clock was made.
+  public struct Instant: InstantProtocol {
+    let nanoseconds: UInt64
+
+    /// The moment a duration later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(nanoseconds: UInt64(Int64(nanoseconds) + duration.wholeNanoseconds))
+    }
+    /// The duration from this moment to another; negative when that one is earlier.
+    public func duration(to other: Instant) -> Duration {
+      .nanoseconds(Int64(other.nanoseconds) - Int64(nanoseconds))
+    }
+    public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+  }
+
+  private struct State: ~Copyable {
+    var now: UInt64 = 0
+    /// One for each task that sleeps, and one for each store with timers.
+    var alarms = AlarmWheel()
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  /// The time that the clock was moved to.
+  public var now: Instant { Instant(nanoseconds: nanoseconds) }
+  /// That of the numbers that it counts with.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+  /// The time since the clock was made.
+  public var nanoseconds: UInt64 { state.withLock { $0.now } }
+
+  /// How many tasks sleep and how many stores have timers.
+  public var waiting: Int { state.withLock { $0.alarms.count } }
+
+  public func set(_ alarm: Alarm, atNanoseconds time: UInt64) {
+    state.withLock { $0.alarms.set(alarm, at: time, now: $0.now) }
+  }
+
+  public func cancel(_ alarm: Alarm) { state.withLock { _ = $0.alarms.cancel(alarm) } }
+
+  /// Moves the clock on, and wakes whatever is due on the calling thread; what is woken runs on its own executor.
+  public func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now += UInt64(duration.wholeNanoseconds)
+      return state.alarms.takeDue(now: state.now)
+    }
+    for alarm in due { alarm.ring() }
+  }
+
+  /// Returns when at least `count` tasks sleep; a store with timers counts as one.
+  public func waitForSleepers(_ count: Int) async {
+    while waiting < count { await Task.yield() }
+  }
+
+  /// Returns when the deadline is reached, or throws `CancellationError` when the task is cancelled before.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to go on.
+  ///   - tolerance: Ignored.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let sleeper = Sleeper()
+    let alarm = Alarm { sleeper.wake(.ended) }
+    try await withTaskCancellationHandler {
+      let outcome = await withCheckedContinuation { continuation in
+        guard sleeper.fallAsleep(continuation) else { return }
+        set(alarm, atNanoseconds: deadline.nanoseconds)
+        // By a cancellation that found no alarm yet.
+        if sleeper.isWoken { cancel(alarm) }
+      }
+      if outcome == .cancelled { throw CancellationError() }
+    } onCancel: {
+      sleeper.wake(.cancelled)
+      cancel(alarm)
+    }
+  }
+}
+
+/// A task that sleeps once, and is woken once.
+private final class Sleeper: Sendable {
+  enum Outcome { case ended, cancelled }
+
+  private enum State {
+    case awake
+    case asleep(CheckedContinuation<Outcome, Never>)
+    case woken(Outcome)
+  }
+
+  private let state = Mutex(State.awake)
+
+  /// False if it was woken before; it then goes on at once.
+  func fallAsleep(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+    let former: Outcome? = state.withLock { state in
+      if case .woken(let outcome) = state { return outcome }
+      state = .asleep(continuation)
+      return nil
+    }
+    if let former { continuation.resume(returning: former) }
+    return former == nil
+  }
+
+  var isWoken: Bool { state.withLock { if case .woken = $0 { true } else { false } } }
+
+  func wake(_ outcome: Outcome) {
+    let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
+      defer { if case .woken = state {} else { state = .woken(outcome) } }
+      if case .asleep(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume(returning: outcome)
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

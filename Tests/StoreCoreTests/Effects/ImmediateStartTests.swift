@@ -1,0 +1,145 @@
+import Foundation
+import StoreTesting
+import TestSupport
+import Testing
+
+@testable import StoreCore
+
+/// Effects that begin on the store's executor.
+@MainActor
+@Suite struct ImmediateStartTests {
+  private let store = scriptedStore()
+
+  @Test func whatItSendsBeforeItSuspendsIsProcessedBeforeSendReturns() {
+    let owner = pthread_self()
+    let task = store.start(
+      .run(start: .immediate) { send in
+        #expect(pthread_equal(pthread_self(), owner) != 0)
+        await send("a")
+        await send("b")
+      })
+    #expect(store.log == ["start", "a", "b"])
+    #expect(task.isFinished)
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func itBeginsWhenTheDrainHasSettled() {
+    store.start(
+      .merge(
+        .run(start: .immediate) { send in await send("effect") },
+        .send(.init("fed back") { .send("and again") })))
+    #expect(store.log == ["start", "fed back", "and again", "effect"])
+  }
+
+  @Test func itGoesOnOnThePoolWhenItHasSuspended() async {
+    let gate = Gate()
+    let task = store.start(
+      .run(start: .immediate) { send in
+        await send("before")
+        await gate.pass()
+        for number in 0..<100 { await send(.init("\(number)")) }
+      })
+    #expect(store.log == ["start", "before"])
+    #expect(!task.isFinished)
+    gate.open()
+    await finished(task)
+    #expect(store.log == ["start", "before"] + (0..<100).map(String.init))
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func aCancelStopsWhatItHasSentAndWhatIsToCome() async {
+    let gate = Gate()
+    let task = store.start(
+      .run(start: .immediate) { send in
+        await send(.init("cancel") { .cancel(id: 1) })
+        await send("sent before the cancel was processed")
+        await gate.pass()
+        await send("too late")
+      }.cancellable(id: 1))
+    #expect(store.log == ["start", "cancel"])
+    gate.open()
+    await finished(task)
+    #expect(store.log == ["start", "cancel"])
+    #expect(store.runtime.registry.holdsNoID)
+  }
+
+  @Test func oneCancelledInTheSameDrainNeverBegins() {
+    store.start(
+      .merge(
+        .run(start: .immediate) { _ in Issue.record("It began.") }.cancellable(id: 1), .cancel(id: 1)))
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func effectsOfWhatItSendsBelongToTheSameTask() async {
+    let gate = Gate()
+    let task = store.start(
+      .run(start: .immediate) { send in
+        await send(.init("inner") { .run { _ in await gate.pass() } })
+      })
+    #expect(!task.isFinished)
+    gate.open()
+    await finished(task)
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func aConcatenationGoesOnAtOnce() {
+    store.start(
+      .concatenate(
+        (0..<1_000).map { number in .run(start: .immediate) { send in await send(.init("\(number)")) } }))
+    #expect(store.log == ["start"] + (0..<1_000).map(String.init))
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func itSeesItsDependencies() async {
+    struct Reading: Reducer {
+      @Dependency(\.context) var context
+      func reduce(into state: inout [String], action: String) -> Effect<String> {
+        state.append(action)
+        guard action == "start" else { return .none }
+        return .run(start: .immediate) { send in
+          await send("\(context)")
+          await Task.yield()
+          await send("\(context)")
+        }
+      }
+    }
+    let store = Store(initialState: [String]()) {
+      Reading()
+    } withDependencies: {
+      $0.context = .preview
+    }
+    await finished(store.send("start"))
+    #expect(store.state == ["start", "preview", "preview"])
+  }
+
+  @Test func aConcurrentStoreStartsItOnTheThreadThatSends() async {
+    let store = ConcurrentStore(initialState: Scripted.State()) { Scripted() }
+    let begun = Log<Bool>()
+    let sender = pthread_self()
+    store.send(
+      .init("start") {
+        .run(start: .immediate) { send in
+          begun.append(pthread_equal(sender, pthread_self()) != 0)
+          await send("a")
+        }
+      })
+    #expect(begun.entries == [true])
+    store.send("b")
+    await store.finish("c")
+    #expect(await store.log == ["start", "a", "b", "c"])
+  }
+}
+
+extension ConcurrentStore where State == Scripted.State, Action == Scripted.Action {
+  fileprivate var log: [String] {
+    get async {
+      await withCheckedContinuation { continuation in
+        accept(
+          .command { [runtime] in
+            continuation.resume(
+              returning: unsafe runtime.stateAddress.assumingMemoryBound(to: Scripted.State.self).pointee.log)
+          })
+      }
+    }
+  }
+}
