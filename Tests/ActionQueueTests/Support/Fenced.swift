@@ -1,0 +1,18 @@
+@testable import ActionQueue
+
+/// A consumer that goes to sleep on a claimed slot at once, as it does in production only when the producer was stopped.
+protocol Hasty: QueueOperations {}
+
+extension Hasty {
+  static var patience: Int { 0 }
+}
+
+/// The fences of production on Linux; the system must have `membarrier`.
+enum Asymmetric: Hasty {
+  static var fences: FencePair { .asymmetric }
+}
+
+/// The fences of production elsewhere.
+enum Symmetric: Hasty {
+  static var fences: FencePair { .symmetric }
+}
