@@ -139,7 +139,7 @@ bool holds(unsigned executions, bool talks) {
 
 // Each is true if nothing is found wrong.
 bool check_queue_as_set(unsigned executions, bool talks) {
-  for (bool keeps : {false, true}) {
+  for (bool keeps : {true, false}) {
     keeping_block = keeps;
     if (!holds<Test<1, 2>>(executions, talks)) return false;
     if (!holds<Test<2, 3>>(executions, talks)) return false;

@@ -7,9 +7,12 @@ extension Hasty {
   static var patience: Int { 0 }
 }
 
-/// The fences of production on Linux; the system must have `membarrier`.
+/// The fences of production where the system has a heavy one, which asking for them makes ready.
 enum Asymmetric: Hasty {
-  static var fences: FencePair { .asymmetric }
+  static var fences: FencePair {
+    precondition(FencePair.available == .asymmetric, "the system has no membarrier")
+    return .asymmetric
+  }
 }
 
 /// The fences of production elsewhere.

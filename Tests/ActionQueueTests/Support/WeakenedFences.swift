@@ -14,7 +14,7 @@ enum WeakenedFences {
   ]
 
   enum AsymmetricWithoutHeavy: Hasty {
-    static var fences: FencePair { .asymmetric }
+    static var fences: FencePair { Asymmetric.fences }
 
     static func fenceBeforeLooking(_ fences: FencePair) {}
   }
