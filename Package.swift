@@ -73,7 +73,8 @@ let package = Package(
   dependencies: syntaxPackages,
   targets: [
     // What a user imports.
-    .target(name: "ActionQueue", swiftSettings: strict),
+    .target(name: "CAsymmetricFence"),
+    .target(name: "ActionQueue", dependencies: ["CAsymmetricFence"], swiftSettings: strict),
     .target(name: "CThreadContext"),
     .target(name: "CTestFrameworks"),
     .target(name: "Composition", dependencies: ["CThreadContext", "CTestFrameworks"], swiftSettings: strict),

@@ -35,7 +35,9 @@
 ///
 /// The algorithm is a linked list of ticket arrays: one fetch-and-add on a word holding block and index, as in
 /// the LCRQ of Morrison and Afek (PPoPP 2013) and the unbounded queues of JCTools and crossbeam, without their
-/// need to reclaim blocks safely, for a ticket pins its block. The consumer sleeps on the next slot's own flag.
+/// need to reclaim blocks safely, for a ticket pins its block. The consumer says on which slot it sleeps, and each producer
+/// looks whether that is the one it has filled; the fence that this needs is left to the consumer where the system allows
+/// it, in the manner of asymmetric Dekker synchronisation (Dice, Huang, Yang, 2001).
 public final class ActionQueue<Element: ~Copyable>: @unchecked Sendable {
   // SAFETY: (Sendable) all stored state is atomic. Elements need not be `Sendable`: `push` takes them as
   // `sending`, so that no other reference into their region is left behind, and each is moved out exactly once.
@@ -50,7 +52,9 @@ public final class ActionQueue<Element: ~Copyable>: @unchecked Sendable {
 
   /// Appends an element.
   ///
-  /// Any thread, lock-free apart from `malloc`, constant time: one fetch-and-add and one exchange.
+  /// Any thread, lock-free apart from `malloc`, constant time: one fetch-and-add, and a compare-and-swap if it finds the
+  /// consumer at rest. Where the system has no `membarrier` (outside of Linux, before Linux 4.14, in some sandboxes),
+  /// one full fence more.
   ///
   /// - Returns: whether the caller must wake the consumer: the queue was idle, and this push made it busy.
   @inlinable
@@ -92,6 +96,9 @@ public final class ActionQueue<Element: ~Copyable>: @unchecked Sendable {
   ///
   /// Consumer only, constant time, never waits. After `true` the caller is the consumer no more: a push that
   /// answers `true` names the next one, which may already be running.
+  ///
+  /// If a producer has claimed the next place and not yet filled it, this looks up to a thousand times whether it has,
+  /// then has the system order the memory of all running threads (`membarrier`): about 1 us each.
   ///
   /// - Parameter keepingBlock: `false` gives all memory back. `true` keeps up to two blocks, which saves an
   ///   allocation for the next push; for queues that go to rest every few hundred nanoseconds.

@@ -5,9 +5,8 @@ import Synchronization
 /// "Partner" is the access that an ordering pairs with; "if weaker" is what goes wrong without it. The article
 /// "Memory orderings" has them in one table, with the tests that failed when each was weakened.
 ///
-/// There are no fences and nothing is sequentially consistent: the algorithm never concludes anything from the
-/// order of accesses to two different words. In particular, falling asleep and being woken are two
-/// read-modify-writes of the *same* flag (or link), of which one comes first.
+/// Nothing here is sequentially consistent: no conclusion is drawn from the order of accesses to two different words.
+/// The one place where that is needed, going to rest on a slot, is in `QueueOperations+Rest.swift`.
 extension QueueOperations {
   /// 127 slots of 16 bytes and the header fill 2 KiB exactly; blocks of larger elements end at 8 KiB.
   @inlinable
@@ -17,10 +16,12 @@ extension QueueOperations {
     return max(8, min(127, (8192 - header) / stride))
   }
 
-  /// Acquire. Partner: the release of ``install(_:expected:desired:)`` (later claims in between continue its
-  /// release sequence). If weaker: the producer may fill and flag its slot before the installer has reset that
-  /// flag, and the reset wipes out the flag: the element is lost. It need not release: what a producer has to
-  /// say, it says by flag.
+  /// Acquire; later claims in between continue the partners' release sequences. It need not release: what a producer
+  /// has to say, it says by flag. Partners:
+  ///
+  /// - ``install(_:expected:desired:)``. If weaker: the producer may fill and flag its slot before the installer has
+  ///   reset that flag, and the reset wipes out the flag: the element is lost.
+  /// - ``confirm(_:unclaimed:)``. If weaker: the wake-up is lost, see there.
   @inlinable
   @inline(__always)
   static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
@@ -64,17 +65,11 @@ extension QueueOperations {
     tail.load(ordering: .relaxed)
   }
 
-  /// Acquire and release.
-  ///
-  /// - Release. Partner: ``observe(_:)``. If weaker: the consumer moves out an element that is not there yet.
-  /// - Acquire. Partner: ``park(_:)``. If weaker: the consumer that this push wakes may not see what the last
-  ///   one left.
-  /// - An exchange, not a store: a store could overwrite `awaited` without noticing, and the wake-up would be
-  ///   lost.
+  /// Release. Partner: ``observe(_:)``. If weaker: the consumer moves out an element that is not there yet.
   @inlinable
   @inline(__always)
-  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-    flag.exchange(SlotFlag.filled, ordering: .acquiringAndReleasing)
+  static func publish(_ flag: borrowing Atomic<UInt8>) {
+    flag.store(SlotFlag.filled, ordering: .releasing)
   }
 
   /// Acquire. Partner: ``publish(_:)``, see there.
@@ -84,22 +79,11 @@ extension QueueOperations {
     flag.load(ordering: .acquiring)
   }
 
-  /// Release; relaxed on failure. Partner: ``publish(_:)``'s acquire, see there. On failure the flag is
-  /// observed again before the element is touched.
-  @inlinable
-  @inline(__always)
-  static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
-    flag.compareExchange(
-      expected: SlotFlag.empty, desired: SlotFlag.awaited, successOrdering: .releasing,
-      failureOrdering: .relaxed
-    ).exchanged
-  }
-
   /// Acquire and release.
   ///
   /// - Release. Partner: ``follow(_:)``. If weaker: the consumer reads flags of the block's last use, and moves
   ///   out elements that are not there.
-  /// - Acquire. Partner: ``parkOnLink(_:)``. If weaker: as for ``publish(_:)``.
+  /// - Acquire. Partner: ``parkOnLink(_:)``. If weaker: as for ``wake(_:on:)``.
   @inlinable
   @inline(__always)
   static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {
@@ -121,7 +105,8 @@ extension QueueOperations {
     link.store(Link.empty, ordering: .relaxed)
   }
 
-  /// Release; relaxed on failure. Partner: ``link(_:to:)``'s acquire. As for ``park(_:)``.
+  /// Release; relaxed on failure. Partner: ``link(_:to:)``'s acquire, see there. On failure the
+  /// link is followed before anything behind it is touched.
   @inlinable
   @inline(__always)
   static func parkOnLink(_ link: borrowing Atomic<UInt>) -> Bool {

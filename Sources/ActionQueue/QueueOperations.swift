@@ -27,12 +27,34 @@ protocol QueueOperations: OwnershipOperations {
 
   // A slot's flag.
 
-  /// The producer declares its slot filled, and learns whether the consumer sleeps on it.
-  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8
+  /// The producer declares its slot filled.
+  static func publish(_ flag: borrowing Atomic<UInt8>)
   /// The consumer looks whether a slot is filled.
   static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8
-  /// The consumer goes to sleep on an empty slot; false if it was filled meanwhile.
-  static func park(_ flag: borrowing Atomic<UInt8>) -> Bool
+
+  // The sleeper: the slot on which the consumer rests.
+
+  /// The fences that the queue uses, for all of its life.
+  static var fences: FencePair { get }
+  /// How often the consumer looks at a slot that is claimed and not filled before it takes the heavy fence.
+  static var patience: Int { get }
+
+  /// Between a producer's ``publish(_:)`` and its ``lookForSleeper(_:)``.
+  static func fenceAfterPublishing(_ fences: FencePair)
+  /// A producer looks whether the consumer is on its slot; the consumer, whether it is asleep already.
+  static func lookForSleeper(_ sleeper: borrowing Atomic<UInt>) -> UInt
+  /// The producer keeps a drowsy consumer from falling asleep; false if it is not drowsy there.
+  static func keepAwake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool
+  /// The producer wakes the consumer; false if it is not asleep there.
+  static func wake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool
+  /// The consumer says that it is about to fall asleep.
+  static func announce(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket)
+  /// The consumer makes sure that nobody has claimed the slot before it announced itself; false if someone may have.
+  static func confirm(_ tail: borrowing Atomic<UInt>, unclaimed slot: Ticket) -> Bool
+  /// Between the consumer's ``announce(_:on:)`` and its last look at a claimed slot.
+  static func fenceBeforeLooking(_ fences: FencePair)
+  /// The consumer falls asleep; false if it was kept awake.
+  static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool
 
   // A link to the next block.
 

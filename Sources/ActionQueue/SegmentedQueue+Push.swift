@@ -23,7 +23,23 @@ extension SegmentedQueue where Element: ~Copyable {
     // touched.
     unsafe Operations.touch(block.base)
     unsafe block.element(ticket.index).initialize(to: element)
-    return unsafe Operations.publish(block.flag(ticket.index).pointee) == SlotFlag.awaited
+    unsafe Operations.publish(block.flag(ticket.index).pointee)
+    Operations.fenceAfterPublishing(fences)
+    let found = Operations.lookForSleeper(sleeper)
+    return Sleeper.isSomebody(found, on: ticket) && rouse(found, on: ticket)
+  }
+
+  /// The producer has filled a slot and found the consumer there: keeps it awake if it is not asleep yet, else wakes
+  /// it; returns whether it has woken it.
+  ///
+  /// Where both fail the consumer has seen the slot filled, or will when it tries to go to rest the next time. It can
+  /// also be a later consumer, on a later use of the same block, if this thread was stopped before it looked: then it
+  /// is woken a little early, finds nothing and goes to rest again.
+  @inlinable
+  @inline(never)
+  func rouse(_ found: UInt, on slot: Ticket) -> Bool {
+    if found == Sleeper.drowsy(on: slot), Operations.keepAwake(sleeper, on: slot) { return false }
+    return Operations.wake(sleeper, on: slot)
   }
 
   /// A slot for a producer whose ticket lies past the end of its block: installs a new block and takes its

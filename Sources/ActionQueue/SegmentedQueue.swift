@@ -3,8 +3,9 @@ import Synchronization
 /// The queue itself, generic in its accesses to shared memory; see ``ActionQueue`` for the contract.
 ///
 /// Producers meet at `tail`, which names a block and the next free index in it. The consumer follows at `head`,
-/// and reads the flags of the slots there. When it finds nothing it parks: it marks the very slot (or, at the
-/// end of a block, the link) that the next element must go through. Whoever fills a marked place wakes it.
+/// and reads the flags of the slots there. When it finds nothing it goes to sleep on the very place that the next
+/// element must go through: on the slot, by writing its ticket to `sleeper`, where whoever fills a slot looks for it;
+/// at the end of a block on the link, by marking that.
 @frozen
 @usableFromInline
 struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyable {
@@ -28,12 +29,20 @@ struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyabl
   @usableFromInline let spare: Atomic<UInt>
   @usableFromInline let padding3 = CacheLinePadding()
 
+  /// A ``Sleeper``. Every producer reads it with every push; it is written only when the consumer goes to rest on a
+  /// slot or is woken there, so that its cache line stays in every core meanwhile.
+  @usableFromInline let sleeper: Atomic<UInt>
+  @usableFromInline let fences: FencePair
+  @usableFromInline let padding4 = CacheLinePadding()
+
   @inlinable
   init() {
     tail = Atomic(Self.nothing.word)
     head = Atomic(Self.nothing.word)
     first = Atomic(Link.awaited)
     spare = Atomic(0)
+    sleeper = Atomic(Sleeper.nobody)
+    fences = Operations.fences
   }
 
   /// A tail or position without a block.

@@ -6,8 +6,6 @@ enum SlotFlag {
   @inlinable static var empty: UInt8 { 0 }
   /// Filled, or consumed since: the flag is only reset when its block is used again.
   @inlinable static var filled: UInt8 { 1 }
-  /// Not filled yet, and the consumer is asleep until it is.
-  @inlinable static var awaited: UInt8 { 2 }
 }
 
 /// The state of a link to a block: the block's address, or one of these.

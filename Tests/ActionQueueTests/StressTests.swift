@@ -50,9 +50,9 @@ struct StressTests {
       if count % 997 == 0 { usleep(200) } else if count % 31 == 0 { sched_yield() }
     }
 
-    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+    static func publish(_ flag: borrowing Atomic<UInt8>) {
       stop()
-      return HardwareOperations.publish(flag)
+      HardwareOperations.publish(flag)
     }
 
     static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {

@@ -31,9 +31,9 @@ struct WakeTests {
       let beforePublish: @Sendable () -> Void
     }
 
-    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+    static func publish(_ flag: borrowing Atomic<UInt8>) {
       hook?.beforePublish()
-      return flag.exchange(SlotFlag.filled, ordering: .acquiringAndReleasing)
+      HardwareOperations.publish(flag)
     }
   }
 
@@ -59,5 +59,63 @@ struct WakeTests {
     #expect(order == [99, 100, 101])
     #expect(queue.becomeIdle())
     #expect(queue.push(1))
+  }
+
+  /// A producer that is stopped between filling its slot and looking for the sleeper, or before it wakes it.
+  enum LateLook: SmallBlocks {
+    static var slots: Int { 2 }
+    @TaskLocal static var hooks: Hooks?
+
+    struct Hooks: Sendable {
+      let beforeLook: @Sendable () -> Void
+      var beforeWake: @Sendable () -> Void = {}
+    }
+
+    static func fenceAfterPublishing(_ fences: FencePair) {
+      HardwareOperations.fenceAfterPublishing(fences)
+      hooks?.beforeLook()
+    }
+
+    static func wake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      hooks?.beforeWake()
+      return HardwareOperations.wake(sleeper, on: slot)
+    }
+  }
+
+  /// Two uses of one block: the producer's slot was drained, its block used again, and the consumer sleeps on the same
+  /// slot by then.
+  private func sleepOnSameSlot(_ queue: TestQueue<Int, LateLook>) {
+    LateLook.$hooks.withValue(nil) {
+      #expect(queue.drain { _ in } == 2)
+      for number in 2..<5 {
+        #expect(!queue.push(number))
+        #expect(queue.drain { _ in } == 1)
+      }
+      #expect(queue.becomeIdle(keepingBlock: true))
+    }
+  }
+
+  @Test("A producer that looks late wakes a consumer early, which finds nothing and can rest again")
+  func lateLook() {
+    let queue = TestQueue<Int, LateLook>()
+    _ = queue.push(0)
+    let hooks = LateLook.Hooks(beforeLook: { sleepOnSameSlot(queue) })
+    #expect(LateLook.$hooks.withValue(hooks) { queue.push(1) })
+    #expect(queue.drain { _ in } == 0)
+    #expect(queue.becomeIdle(keepingBlock: true))
+    #expect(queue.push(5))
+    #expect(queue.drain { _ in } == 1)
+  }
+
+  @Test("Of a producer that looks late and the one that fills the slot, one wakes the consumer")
+  func lateLookWakesOnce() {
+    let queue = TestQueue<Int, LateLook>()
+    _ = queue.push(0)
+    let hooks = LateLook.Hooks(
+      beforeLook: { sleepOnSameSlot(queue) },
+      beforeWake: { LateLook.$hooks.withValue(nil) { #expect(queue.push(5)) } })
+    #expect(!LateLook.$hooks.withValue(hooks) { queue.push(1) })
+    #expect(queue.drain { _ in } == 1)
+    #expect(queue.becomeIdle())
   }
 }

@@ -6,14 +6,27 @@
 #include <relacy/relacy.hpp>
 
 enum Access {
-  claim, install, detach, publish, observe, park, link_block, follow, unlink_first, park_on_link, take_spare, keep_spare,
-  take_ownership, owe_drain, settle_debt, let_go, access_count
+  claim, install, detach, publish, observe, wake, confirm, fall_asleep, link_block, follow, unlink_first, park_on_link,
+  take_spare, keep_spare, take_ownership, owe_drain, settle_debt, let_go, access_count
 };
 
 inline rl::memory_order orders[access_count] = {
-    rl::mo_acquire, rl::mo_acq_rel, rl::mo_release, rl::mo_acq_rel, rl::mo_acquire, rl::mo_release,
-    rl::mo_acq_rel, rl::mo_acquire, rl::mo_relaxed, rl::mo_release, rl::mo_acquire, rl::mo_release,
-    rl::mo_acquire, rl::mo_release, rl::mo_acquire, rl::mo_release};
+    rl::mo_acquire, rl::mo_acq_rel, rl::mo_release, rl::mo_release, rl::mo_acquire, rl::mo_acquire,
+    rl::mo_release, rl::mo_release, rl::mo_acq_rel, rl::mo_acquire, rl::mo_relaxed, rl::mo_release,
+    rl::mo_acquire, rl::mo_release, rl::mo_acquire, rl::mo_release, rl::mo_acquire, rl::mo_release};
+
+// Relacy has no asymmetric fences. With `fenced`, each of the two is a sequentially consistent one, which is what the pair
+// amounts to between the two threads that it is for, and what production uses where it has no heavy fence. But such a fence
+// acquires and releases as well, which a light one does not, and would hide it if another access failed to. So all is run
+// without any fence too. Then the consumer does not rest on a claimed slot, the one case that needs them, but looks again.
+inline bool fenced = true;
+inline bool light_fence = true;
+inline bool heavy_fence = true;
+
+// Steps that a mutant leaves out, or replaces by something less.
+inline bool confirms_by_load = false;
+inline bool announces = true;
+inline bool keeps_awake = true;
 
 using Word = unsigned long;
 constexpr Word one = Word(1) << 48;
@@ -21,8 +34,10 @@ constexpr Word one = Word(1) << 48;
 inline Word address_of(Word ticket) { return ticket & (one - 1); }
 inline int index_of(Word ticket) { return int(ticket >> 48); }
 
-enum : int { slot_empty = 0, slot_filled = 1, slot_awaited = 2 };
+enum : int { slot_empty = 0, slot_filled = 1 };
 enum : Word { link_empty = 0, link_awaited = 1 };
+// A sleeper on a slot: its ticket, or that and `drowsy`. Relacy's blocks are aligned, so that the bit is free.
+enum : Word { nobody = 0, drowsy = 1 };
 
 template <int capacity>
 struct Block {
@@ -46,7 +61,7 @@ struct Block {
 template <int capacity>
 class Queue {
   using Segment = Block<capacity>;
-  rl::atomic<Word> tail, first, spare;
+  rl::atomic<Word> tail, first, spare, sleeper;
   // A relaxed atomic in the original. Plain here: every race between two consumers is reported.
   rl::var<Word> head;
   // The same for the link to the first block, which consumers empty and installers set.
@@ -85,7 +100,47 @@ class Queue {
   bool fill(Word ticket, int element) {
     auto& slot = segment(address_of(ticket))->slots[index_of(ticket)];
     slot.element($) = element;
-    return slot.flag.exchange(slot_filled, orders[publish], $) == slot_awaited;
+    slot.flag.store(slot_filled, orders[publish], $);
+    if (fenced && light_fence) rl::atomic_thread_fence(rl::mo_seq_cst, $);
+    Word found = sleeper.load(rl::mo_relaxed, $);
+    return (found ^ ticket) <= 1 && rouse(found, ticket);
+  }
+
+  bool rouse(Word found, Word ticket) {
+    Word expected = ticket | drowsy;
+    if (found == expected && (!keeps_awake || sleeper.compare_exchange_strong(expected, nobody, rl::mo_relaxed, $)))
+      return false;
+    expected = ticket;
+    return sleeper.compare_exchange_strong(expected, nobody, orders[wake], $, rl::mo_relaxed, $);
+  }
+
+  bool is_filled(Word slot) {
+    return segment(address_of(slot))->slots[index_of(slot)].flag.load(orders[observe], $) == slot_filled;
+  }
+
+  // Without the looks at a claimed slot that come first, which are only there to save the fence.
+  bool rest(Word slot) {
+    if (announces) sleeper.store(slot | drowsy, rl::mo_relaxed, $);
+    if (!confirms(slot)) {
+      if (!fenced) {
+        rl::yield(1, $);
+        return false;
+      }
+      if (heavy_fence) rl::atomic_thread_fence(rl::mo_seq_cst, $);
+      if (is_filled(slot)) return false;
+    }
+    if (!announces) {
+      sleeper.store(slot, orders[fall_asleep], $);
+      return true;
+    }
+    Word expected = slot | drowsy;
+    return sleeper.compare_exchange_strong(expected, slot, orders[fall_asleep], $, rl::mo_relaxed, $);
+  }
+
+  bool confirms(Word slot) {
+    if (confirms_by_load) return tail.load(rl::mo_relaxed, $) == slot;
+    Word expected = slot;
+    return tail.compare_exchange_strong(expected, slot, orders[confirm], $, rl::mo_relaxed, $);
   }
 
   Word claim_past_end(Word ticket, bool& wakes) {
@@ -148,6 +203,7 @@ class Queue {
     tail.store(nothing, rl::mo_relaxed, $);
     first.store(link_awaited, rl::mo_relaxed, $);
     spare.store(0, rl::mo_relaxed, $);
+    sleeper.store(nobody, rl::mo_relaxed, $);
     head($) = nothing;
   }
 
@@ -192,16 +248,13 @@ class Queue {
     Word block = address_of(head($));
     int index = index_of(head($));
     if (index < capacity) {
-      int flag = segment(block)->slots[index].flag.load(orders[observe], $);
-      if (flag != slot_empty) return flag == slot_awaited;
+      if (is_filled(head($))) return false;
+      if (sleeper.load(rl::mo_relaxed, $) == Word(head($))) return true;
     } else {
       Word next = link_of(block).load(orders[follow], $);
       if (next != link_empty) return next == link_awaited;
     }
     if (!keeping_block && release_blocks(block, index)) return park_on(first);
-    if (index >= capacity) return park_on(link_of(block));
-    int empty = slot_empty;
-    return segment(block)->slots[index].flag.compare_exchange_strong(
-        empty, slot_awaited, orders[park], $, rl::mo_relaxed, $);
+    return index < capacity ? rest(head($)) : park_on(link_of(block));
   }
 };

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 @testable import ActionQueue
@@ -6,6 +7,8 @@ import Synchronization
 /// between, or a step left out. The explorer must find each of them.
 enum Broken {
   protocol OneSlotExplored: Explored {}
+  /// The consumer rests on a slot that is not claimed only within a block.
+  protocol TwoSlotsExplored: Explored {}
 
   enum Claim: OneSlotExplored {
     static func claim(_ tail: borrowing Atomic<UInt>) -> UInt {
@@ -34,22 +37,63 @@ enum Broken {
     }
   }
 
-  enum Publish: OneSlotExplored {
-    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-      Exploration.step(flag)
-      let old = flag.load(ordering: .relaxed)
-      Exploration.step(flag)
-      flag.store(SlotFlag.filled, ordering: .relaxed)
-      return old
+  /// A producer looks for the sleeper before its slot can be seen to be filled.
+  enum PublishTooLate: TwoSlotsExplored {
+    nonisolated(unsafe) static var unpublished: [Thread: UnsafePointer<Atomic<UInt8>>] = [:]
+
+    static func publish(_ flag: borrowing Atomic<UInt8>) {
+      withUnsafePointer(to: flag) { unpublished[.current] = $0 }
+    }
+
+    static func lookForSleeper(_ sleeper: borrowing Atomic<UInt>) -> UInt {
+      let found = read(sleeper)
+      if let flag = unpublished.removeValue(forKey: .current) {
+        Exploration.step(flag.pointee)
+        HardwareOperations.publish(flag.pointee)
+      }
+      return found
     }
   }
 
-  enum Park: OneSlotExplored {
-    static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
-      Exploration.step(flag)
-      guard flag.load(ordering: .relaxed) == SlotFlag.empty else { return false }
-      Exploration.step(flag)
-      flag.store(SlotFlag.awaited, ordering: .relaxed)
+  /// The consumer says that it is drowsy only after its last look.
+  enum AnnounceTooLate: TwoSlotsExplored {
+    static func announce(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) {}
+
+    static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      write(Sleeper.asleep(on: slot), to: sleeper)
+      return true
+    }
+  }
+
+  /// The consumer calls itself asleep when it is only drowsy.
+  enum AnnounceAsleep: TwoSlotsExplored {
+    static func announce(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) {
+      write(Sleeper.asleep(on: slot), to: sleeper)
+    }
+
+    static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool { true }
+  }
+
+  enum ConfirmAlways: TwoSlotsExplored {
+    static func confirm(_ tail: borrowing Atomic<UInt>, unclaimed slot: Ticket) -> Bool { true }
+  }
+
+  enum KeepAwakeLeftOut: TwoSlotsExplored {
+    static func keepAwake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool { true }
+  }
+
+  enum KeepAwake: TwoSlotsExplored {
+    static func keepAwake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      guard read(sleeper) == Sleeper.drowsy(on: slot) else { return false }
+      write(Sleeper.nobody, to: sleeper)
+      return true
+    }
+  }
+
+  enum FallAsleep: TwoSlotsExplored {
+    static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      guard read(sleeper) == Sleeper.drowsy(on: slot) else { return false }
+      write(Sleeper.asleep(on: slot), to: sleeper)
       return true
     }
   }

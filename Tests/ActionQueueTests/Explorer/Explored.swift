@@ -56,9 +56,9 @@ extension Explored {
     return HardwareOperations.inspect(tail)
   }
 
-  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+  static func publish(_ flag: borrowing Atomic<UInt8>) {
     Exploration.step(flag)
-    return HardwareOperations.publish(flag)
+    HardwareOperations.publish(flag)
   }
 
   static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
@@ -66,9 +66,42 @@ extension Explored {
     return HardwareOperations.observe(flag)
   }
 
-  static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
-    Exploration.step(flag)
-    return HardwareOperations.park(flag)
+  /// One look: that more of them come is no other schedule, only a longer one.
+  static var patience: Int { 1 }
+
+  // One thread at a time is sequentially consistent as it is, whichever fences there are.
+  static func fenceAfterPublishing(_ fences: FencePair) {}
+
+  static func fenceBeforeLooking(_ fences: FencePair) {}
+
+  static func lookForSleeper(_ sleeper: borrowing Atomic<UInt>) -> UInt {
+    Exploration.step(sleeper)
+    return HardwareOperations.lookForSleeper(sleeper)
+  }
+
+  static func keepAwake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+    Exploration.step(sleeper)
+    return HardwareOperations.keepAwake(sleeper, on: slot)
+  }
+
+  static func wake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+    Exploration.step(sleeper)
+    return HardwareOperations.wake(sleeper, on: slot)
+  }
+
+  static func announce(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) {
+    Exploration.step(sleeper)
+    HardwareOperations.announce(sleeper, on: slot)
+  }
+
+  static func confirm(_ tail: borrowing Atomic<UInt>, unclaimed slot: Ticket) -> Bool {
+    Exploration.step(tail)
+    return HardwareOperations.confirm(tail, unclaimed: slot)
+  }
+
+  static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+    Exploration.step(sleeper)
+    return HardwareOperations.fallAsleep(sleeper, on: slot)
   }
 
   static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {

@@ -19,9 +19,9 @@ enum Halt {
 extension Halting {
   static var slots: Int { 1 }
 
-  static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
+  static func publish(_ flag: borrowing Atomic<UInt8>) {
     Halt.perhaps()
-    return HardwareOperations.publish(flag)
+    HardwareOperations.publish(flag)
   }
 
   static func link(_ link: borrowing Atomic<UInt>, to block: UInt) -> UInt {

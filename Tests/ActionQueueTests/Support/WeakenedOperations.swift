@@ -16,10 +16,10 @@ enum Weakened {
     "install-without-release": InstallWithoutRelease.self,
     "install-without-acquire": InstallWithoutAcquire.self,
     "detach-relaxed": Detach.self,
-    "publish-without-release": PublishWithoutRelease.self,
-    "publish-without-acquire": PublishWithoutAcquire.self,
+    "publish-relaxed": Publish.self,
     "observe-relaxed": Observe.self,
-    "park-relaxed": Park.self,
+    "wake-relaxed": Wake.self,
+    "fall-asleep-relaxed": FallAsleep.self,
     "link-without-release": LinkWithoutRelease.self,
     "link-without-acquire": LinkWithoutAcquire.self,
     "follow-relaxed": Follow.self,
@@ -78,31 +78,33 @@ enum Weakened {
     }
   }
 
-  enum PublishWithoutRelease: Halting {
-    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-      flag.exchange(SlotFlag.filled, ordering: .acquiring)
-    }
-  }
-
-  enum PublishWithoutAcquire: Halting, Spareless {
-    /// The consumer parks on a slot, not on a link, only within a block.
-    static var slots: Int { 2 }
-
-    static func publish(_ flag: borrowing Atomic<UInt8>) -> UInt8 {
-      flag.exchange(SlotFlag.filled, ordering: .releasing)
-    }
+  enum Publish: Halting {
+    static func publish(_ flag: borrowing Atomic<UInt8>) { flag.store(SlotFlag.filled, ordering: .relaxed) }
   }
 
   enum Observe: Halting {
     static func observe(_ flag: borrowing Atomic<UInt8>) -> UInt8 { flag.load(ordering: .relaxed) }
   }
 
-  enum Park: Halting, Spareless {
-    /// The consumer parks on a slot, not on a link, only within a block.
+  enum Wake: Halting, Spareless {
+    /// The consumer goes to sleep on a slot that is not claimed, and not on a link, only within a block.
     static var slots: Int { 2 }
 
-    static func park(_ flag: borrowing Atomic<UInt8>) -> Bool {
-      flag.compareExchange(expected: SlotFlag.empty, desired: SlotFlag.awaited, ordering: .relaxed).exchanged
+    static func wake(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      sleeper.compareExchange(
+        expected: Sleeper.asleep(on: slot), desired: Sleeper.nobody, ordering: .relaxed
+      ).exchanged
+    }
+  }
+
+  enum FallAsleep: Halting, Spareless {
+    /// As for ``Wake``.
+    static var slots: Int { 2 }
+
+    static func fallAsleep(_ sleeper: borrowing Atomic<UInt>, on slot: Ticket) -> Bool {
+      sleeper.compareExchange(
+        expected: Sleeper.drowsy(on: slot), desired: Sleeper.asleep(on: slot), ordering: .relaxed
+      ).exchanged
     }
   }
 
