@@ -1,6 +1,7 @@
 import Harness
 import NaiveStores
 import StoreCore
+import StoreTesting
 import Workloads
 
 /// Everything that `bench` can run: which contender does which work.

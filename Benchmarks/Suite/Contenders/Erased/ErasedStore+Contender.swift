@@ -10,6 +10,9 @@ protocol ErasedFeature: Reducer {
 /// An ``ErasedStore`` of a feature that says how it is composed at run time.
 @MainActor
 final class ErasedContender<Feature: ErasedFeature>: ContenderStore {
+  typealias State = Feature.State
+  typealias Action = Feature.Action
+
   nonisolated static var contenderName: String { "erased-store" }
 
   private let store: ErasedStore<Feature.State, Feature.Action>
