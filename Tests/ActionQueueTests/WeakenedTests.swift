@@ -31,7 +31,7 @@ struct WeakenedTests {
   }
 
   private func runFenced<Operations: QueueOperations>(_: Operations.Type) {
-    for round in 1...200 {
+    for round in 1...2_000 {
       let left = FencedRelay<Operations>().run()
       if left != 0 {
         Issue.record("a wake-up was lost in round \(round)")
