@@ -16,5 +16,4 @@ public enum Suite {
     + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
 }
 
-extension TestClock: SteppableClock {}
 extension SimulatedClock: SteppableClock {}
