@@ -76,3 +76,4 @@ extension Suite {
 }
 
 extension TestClock: SteppableClock {}
+extension SimulatedClock: SteppableClock {}

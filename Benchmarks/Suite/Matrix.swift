@@ -1,7 +1,6 @@
 import Harness
 import NaiveStores
 import StoreCore
-import StoreTesting
 import Workloads
 
 /// Everything that `bench` can run: which contender does which work.
@@ -15,5 +14,3 @@ public enum Suite {
     compositionBenchmarks + storeBenchmarks + effectBenchmarks
     + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
 }
-
-extension SimulatedClock: SteppableClock {}

@@ -27,8 +27,6 @@ extension Option {
     "--instructions", summary: "count instructions too, in one more process under callgrind (slow, exact)")
   static let timeBudget = Option(
     "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
-  static let soak = Option(
-    "--soak", value: "SECONDS", summary: "run the mixed storm for so long and watch the memory; nothing else")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
   static let out = Option("--out", value: "DIR", summary: "folder of the files (results/latest)")
   static let json = Option("--json", summary: "print JSON instead of text")
@@ -43,13 +41,9 @@ extension Command {
       """,
     options: [
       .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .iterations,
-      .passes, .instructions, .timeBudget, .soak, .csv, .out, .json,
+      .passes, .instructions, .timeBudget, .csv, .out, .json,
     ]
   ) { invocation in
-    if let seconds = try invocation.arguments.number(of: .soak, atLeast: 1) {
-      let seed = try invocation.arguments.number(of: .seed, atLeast: 0) ?? 1
-      return try await SoakRun(seconds: seconds, seed: UInt64(seed), console: invocation.console).perform()
-    }
     let plan = try RunPlan(invocation)
     let monitor = HostMonitor()
     for doubt in monitor.doubtsAtStart where !plan.isRound { invocation.console.complain("warning: \(doubt)") }

@@ -31,7 +31,7 @@ import Testing
   @Test(.enabled(if: ReferenceCounter.availability == .available))
   func aProcessRecordsItsRegionForTheOneThatStartedIt() throws {
     let outcome = try runBinary(
-      ["profile", "--workload", "^scoped-actions$", "--contender", "^handwritten$", "--params", "depth=1"]
+      ["profile", "--workload", "^scoped-actions$", "--contender", "^handwritten$", "--params", "depth=1;via=root"]
         + ["--record", "runtime-hooks", folder.path])
     #expect(outcome.status == 0, "\(outcome.messages)")
     let text = try String(contentsOfFile: folder.path + "/recording.txt", encoding: .utf8)
@@ -53,7 +53,7 @@ import Testing
   @Test(.enabled(if: AllocationCounter.availability == .available))
   func everyCountedAllocationIsAttributed() async throws {
     let outcome = try runBinary(
-      ["profile", "--workload", "^effect-storm$", "--contender", "^store$", "--params", "phase=finish"]
+      ["profile", "--workload", "^effect-cancellable$", "--contender", "^store$"]
         + ["--allocations", "--top", "3", "--out", folder.path])
     #expect(outcome.status == 0, "\(outcome.messages)")
     let profile = try FoldedStacks.read(path: folder.path + "/allocations.folded")

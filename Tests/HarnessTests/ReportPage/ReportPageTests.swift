@@ -21,10 +21,12 @@ import Testing
         + more.map { SummaryRow.fixture(id, metric: $0.0, values: [$0.1]) })
   }
 
-  private func run(_ time: String, factor: Double = 1, trusted: String = "yes") -> ReportRun {
+  private func run(
+    _ time: String, factor: Double = 1, allocations: Double = 2, trusted: String = "yes"
+  ) -> ReportRun {
     let latencies: [(Metric, Double)] = [
       (.latencyP50, 100), (.latencyP99, 900), (.latencyP999, 5_000), (.latencyMax, 70_000), (.serviceP50, 80),
-      (.serviceP999, 600), (.allocations, 2), (.retains, 0.5),
+      (.serviceP999, 600), (.allocations, allocations), (.retains, 0.5),
     ]
     return ReportRun(
       path: "results/\(time)",
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func severalRunsMakeAHistoryWithTheNewestLast() throws {
-    let page = ReportPage(runs: [run("2026-02-01", factor: 2), run("2026-01-01")])
+    let page = ReportPage(runs: [run("2026-02-01", factor: 2, allocations: 3), run("2026-01-01")])
     #expect(page.newest.time == "2026-02-01")
     let points = try figures(page.html).filter {
       $0["data-run"] != nil && $0["data-contender"] == "own" && $0["data-params"] == "rows=1000"
@@ -88,7 +90,7 @@ import Testing
     let times = page.runs.map { $0.results[2].time.map(CSVText.number) }
     #expect(points.map { $0["data-run"] } == ["0", "1"])
     #expect(points.map { $0["data-value"] } == times)
-    #expect(page.html.contains("Verdict: regression."))
+    #expect(page.html.contains("1 regression, 3 inconclusive; worst: sort own rows=10 allocations (1.50x)."))
     #expect(page.html.contains("class=\"verdict bad\""))
   }
 
