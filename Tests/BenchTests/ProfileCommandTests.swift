@@ -31,7 +31,10 @@ import Testing
   @Test(.enabled(if: ReferenceCounter.availability == .available))
   func aProcessRecordsItsRegionForTheOneThatStartedIt() throws {
     let outcome = try runBinary(
-      ["profile", "--workload", "^scoped-actions$", "--contender", "^handwritten$", "--params", "depth=1;via=root"]
+      [
+        "profile", "--workload", "^scoped-actions$", "--contender", "^handwritten$", "--params",
+        "depth=1;via=root",
+      ]
         + ["--record", "runtime-hooks", folder.path])
     #expect(outcome.status == 0, "\(outcome.messages)")
     let text = try String(contentsOfFile: folder.path + "/recording.txt", encoding: .utf8)

@@ -7,7 +7,9 @@ struct ExitCode: Hashable {
 
   static let success = ExitCode(rawValue: 0, meaning: "all is well; gate: pass")
   static let failure = ExitCode(
-    rawValue: 1, meaning: "something broke: a benchmark threw, a child was killed, the loop is unsound, no profile could be made")
+    rawValue: 1,
+    meaning:
+      "something broke: a benchmark threw, a child was killed, the loop is unsound, no profile was made")
   static let slower = ExitCode(
     rawValue: 2, meaning: "regression: a row became worse, or is above its budget")
   static let wrongState = ExitCode(rawValue: 3, meaning: "wrong result: a final state was not the expected one")
