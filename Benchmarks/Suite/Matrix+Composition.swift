@@ -16,7 +16,7 @@ extension Suite {
       composedPairs(RootSend<Leaf>()), [pair(RootSend<MacroLeaf>(), StoreOf<MacroLeaf>.self, .subject)],
       composedPairs(ScopedActions<Level1>()), composedPairs(ScopedActions<Level3>()),
       composedPairs(ScopedActions<Level5>()), composedPairs(ScopedActions<Level10>()),
-      macroPairs, scopedPairs,
+      scopedPairs,
       pairs(ModularActions<ModularLevel1>()), pairs(ModularActions<ModularLevel3>()),
       composedPairs(EnumScope(by: "scope", EnumHost())), enumCasePairs,
       composedPairs(OptionalChild()),
@@ -66,13 +66,6 @@ extension Suite {
       pair(work, CopyingStore<EnumHost.State, EnumHost.Action>.self, .reference),
     ]
   }()
-
-  /// Our store on features that are written with the macros, to be compared with those that are written by hand.
-  private static let macroPairs: [Benchmark] = [
-    pair(ScopedActions<MacroLevel1>(), StoreOf<MacroLevel1>.self, .subject),
-    pair(ScopedActions<MacroLevel3>(), StoreOf<MacroLevel3>.self, .subject),
-    pair(ScopedActions<MacroLevel5>(), StoreOf<MacroLevel5>.self, .subject),
-  ]
 
   /// Stores that were scoped down to the innermost feature, level by level, as views do.
   private static let scopedPairs: [Benchmark] = [

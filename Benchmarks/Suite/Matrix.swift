@@ -11,6 +11,6 @@ import Workloads
 public enum Suite {
   /// Every pair of workload and contender.
   public static let benchmarks: [Benchmark] =
-    compositionBenchmarks + storeBenchmarks + effectBenchmarks
+    compositionBenchmarks + macroBenchmarks + casePathBenchmarks + storeBenchmarks + effectBenchmarks
     + sharedBenchmarks + queueBenchmarks + latencyBenchmarks
 }

@@ -5,9 +5,9 @@ import Workloads
 extension Suite {
   @inline(__always)
   static func pair<W: ActionWorkload, S: ContenderStore>(
-    _ work: W, _ store: S.Type, _ role: ContenderRole
+    _ work: W, _ store: S.Type, _ role: ContenderRole, named name: String = S.contenderName
   ) -> Benchmark where S.State == W.Feature.State, S.Action == W.Feature.Action {
-    benchmark(work, S.contenderName, role) { work.prepare(S.self) }
+    benchmark(work, name, role) { work.prepare(S.self) }
   }
 
   @inline(__always)

@@ -5,7 +5,9 @@ import Features
 public struct RootSend<Feature: LevelFeature>: ActionWorkload {
   public static var name: String { "root-send" }
   public static var summary: String { "one action of a counter, sent to its store" }
-  public var parameters: [(String, String)] { Feature.isWrittenWithMacros ? [("feature", "macros")] : [] }
+  public var parameters: [(String, String)] {
+    Feature.State.self is any ObservableState.Type ? [("state", "observable")] : []
+  }
   public var minimumOperations: Int { 1_000_000 }
 
   @inlinable public init() {}

@@ -15,11 +15,7 @@ public struct ScopedActions<Feature: LevelFeature>: ActionWorkload, LeafWorkload
   public static var summary: String {
     "one action of the innermost of `depth` nested features, sent at the root or to a store scoped to that feature"
   }
-  /// Features are written by hand, so that every contender gets the least; where they are not, a parameter says so.
-  public var parameters: [(String, String)] {
-    [("depth", "\(Feature.depth)"), ("via", way.rawValue)]
-      + (Feature.isWrittenWithMacros ? [("feature", "macros")] : [])
-  }
+  public var parameters: [(String, String)] { [("depth", "\(Feature.depth)"), ("via", way.rawValue)] }
   public var minimumOperations: Int { 1_000_000 }
 
   @usableFromInline let way: Way

@@ -1,4 +1,4 @@
-import StoreTesting
+@testable import StoreTesting
 import TestSupport
 import Testing
 
@@ -83,6 +83,26 @@ import Testing
     clock.advance(by: .seconds(1))
     _ = await (first.result, second.result)
     await waiter.value
+  }
+
+  @Test func cancellingEndsTheWaitForSleepers() async {
+    let waiter = Task { [clock] in await clock.waitForSleepers(1) }
+    await eventually("it waits") { clock.watcherCount == 1 }
+    waiter.cancel()
+    await waiter.value
+    #expect(clock.watcherCount == 0)
+  }
+
+  @Test func aTaskCancelledBeforeItWaitsForSleepersReturns() async {
+    let gate = Gate()
+    let waiter = Task { [clock] in
+      await gate.pass()
+      await clock.waitForSleepers(1)
+    }
+    waiter.cancel()
+    gate.open()
+    await waiter.value
+    #expect(clock.watcherCount == 0)
   }
 }
 

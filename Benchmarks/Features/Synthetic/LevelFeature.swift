@@ -7,15 +7,8 @@ public protocol LevelFeature: Reducer where State: LevelCounts, Action: Sendable
   /// How many features enclose the innermost one.
   static var depth: Int { get }
 
-  /// Whether state, actions and logic are written with the macros, as by a user, or by hand.
-  static var isWrittenWithMacros: Bool { get }
-
   /// The action for the innermost feature, wrapped by every level above it.
   static func innermost(_ action: Leaf.Action) -> Action
-}
-
-extension LevelFeature {
-  @inlinable public static var isWrittenWithMacros: Bool { false }
 }
 
 /// A level: embeds `Child`. Its `body` stands in each concrete level, because a key path literal in generic code is

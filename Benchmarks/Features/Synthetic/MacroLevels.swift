@@ -1,10 +1,10 @@
 import Composition
 import StoreMacros
 
-/// 1 level of nesting.
+/// 1 level of nesting, written as by a user, with the macros: with a state and actions of its own.
 @Reducer
 @frozen
-public struct MacroLevel1: MacroLevel, Sendable {
+public struct MacroLevel1: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {
@@ -42,7 +42,7 @@ public struct MacroLevel1: MacroLevel, Sendable {
 /// 2 levels of nesting.
 @Reducer
 @frozen
-public struct MacroLevel2: MacroLevel, Sendable {
+public struct MacroLevel2: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {
@@ -80,7 +80,7 @@ public struct MacroLevel2: MacroLevel, Sendable {
 /// 3 levels of nesting.
 @Reducer
 @frozen
-public struct MacroLevel3: MacroLevel, Sendable {
+public struct MacroLevel3: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {
@@ -118,7 +118,7 @@ public struct MacroLevel3: MacroLevel, Sendable {
 /// 4 levels of nesting.
 @Reducer
 @frozen
-public struct MacroLevel4: MacroLevel, Sendable {
+public struct MacroLevel4: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {
@@ -156,7 +156,7 @@ public struct MacroLevel4: MacroLevel, Sendable {
 /// 5 levels of nesting.
 @Reducer
 @frozen
-public struct MacroLevel5: MacroLevel, Sendable {
+public struct MacroLevel5: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {

@@ -2,10 +2,15 @@
 ///
 /// Found by the identity of the key path and by the bits of what was put in: equal bits of one type are the same value
 /// as long as the kept one is alive.
+///
+/// A derivation stays as long as the storage it was made of once it was asked for twice. Before that it is among the
+/// recent ones, where others take its place: inputs that are made anew for each action pass through and leave the room
+/// for those that come again to them.
 final class DerivedStorages: Sendable {
   private let derivations = GrowingList<Derivation>()
+  private let recent = RecentDerivations()
 
-  /// How many derivations are kept: an input that is made anew for each action would be kept for ever.
+  /// How many derivations stay; further ones remain recent.
   static var capacity: Int { 128 }
 
   /// The storage that was made of `input` at `keyPath`, or the one that `make` gives.
@@ -17,15 +22,19 @@ final class DerivedStorages: Sendable {
         unsafe kept.isMade(of: keyPath, Input.self, image) ? kept.storage : nil
       }
       if let known = derivations.first(match) { return known }
+      if let again = recent.first({ match($0) != nil }) {
+        return derivations.add(again, capacity: Self.capacity, unless: match) ?? again.storage
+      }
       let made = Derivation(keyPath, input, make())
-      return derivations.add(made, capacity: Self.capacity, unless: match) ?? made.storage
+      recent.add(made)
+      return made.storage
     }
   }
 }
 
 /// One derivation: what was put in where, and what came out.
 @safe
-private final class Derivation: @unchecked Sendable {
+final class Derivation: @unchecked Sendable {
   // SAFETY: (Sendable) immutable, the image included; the input is Sendable and only destroyed.
   let storage: DependencyStorage
   /// Kept, so that its identity is not used again.

@@ -27,14 +27,16 @@ extension ObservableFields {
   public mutating func withChild<Child, Result>(
     _ path: FieldKeyPath<Self, Child>, _ change: (inout Child) -> Result
   ) -> Result {
-    fieldMarks.writeChild()
-    return unsafe withUnsafeMutablePointer(to: &self) { pointer in
+    let result = unsafe withUnsafeMutablePointer(to: &self) { pointer in
       // SAFETY: the macro declares in `Fields` the stored properties of this type in the same order, and properties of
       // the same types in the same order lie alike in memory. `inout` gives exclusive access.
       unsafe pointer.withMemoryRebound(to: Fields.self, capacity: 1) { fields in
         unsafe change(&fields.pointee[keyPath: path])
       }
     }
+    // Last, so that it is one store with the mark of what the parent writes next.
+    fieldMarks.writeChild()
+    return result
   }
 
   /// The value of a property.

@@ -35,6 +35,7 @@ public final class TestClock: Clock, Sendable {
   }
 
   private struct Watcher {
+    let id: UInt64
     let count: Int
     let continuation: CheckedContinuation<Void, Never>
   }
@@ -59,6 +60,8 @@ public final class TestClock: Clock, Sendable {
 
   /// How many tasks sleep now.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  /// How many tasks wait for sleepers.
+  var watcherCount: Int { state.withLock { $0.watchers.count } }
 
   /// Returns when the deadline is reached, or throws `CancellationError` when the task is cancelled before.
   ///
@@ -66,10 +69,7 @@ public final class TestClock: Clock, Sendable {
   ///   - deadline: When to go on.
   ///   - tolerance: Ignored: a sleeper wakes at its deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let id = state.withLock { state in
-      state.nextID += 1
-      return state.nextID
-    }
+    let id = nextID()
     let completed = await withTaskCancellationHandler {
       await withCheckedContinuation { fallAsleep(id, until: deadline, $0) }
     } onCancel: {
@@ -111,15 +111,45 @@ public final class TestClock: Clock, Sendable {
     return woken.map(\.settling)
   }
 
-  /// Returns when at least `count` tasks sleep on this clock.
+  /// Returns when at least `count` tasks sleep on this clock, or when the waiting task is cancelled.
+  ///
+  /// So a test with a time limit ends at it, where the sleepers never come: `Task.isCancelled` tells.
   public func waitForSleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.watchers.append(Watcher(count: count, continuation: continuation))
-        return false
+    let id = nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { watch(id, for: count, $0) }
+    } onCancel: {
+      stopWatching(id)
+    }
+    // As in `sleep`.
+    _ = state.withLock { $0.cancelled.remove(id) }
+  }
+
+  private func watch(_ id: UInt64, for count: Int, _ continuation: CheckedContinuation<Void, Never>) {
+    let isOver = state.withLock { state in
+      if state.cancelled.remove(id) != nil || state.sleepers.count >= count { return true }
+      state.watchers.append(Watcher(id: id, count: count, continuation: continuation))
+      return false
+    }
+    if isOver { continuation.resume() }
+  }
+
+  private func stopWatching(_ id: UInt64) {
+    let watcher = state.withLock { state in
+      guard let index = state.watchers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil as Watcher?
       }
-      if isThere { continuation.resume() }
+      return state.watchers.remove(at: index)
+    }
+    watcher?.continuation.resume()
+  }
+
+  /// A number for a sleeper or a watcher.
+  private func nextID() -> UInt64 {
+    state.withLock { state in
+      state.nextID += 1
+      return state.nextID
     }
   }
 

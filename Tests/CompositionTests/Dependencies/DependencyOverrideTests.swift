@@ -1,8 +1,9 @@
-import Composition
 import Foundation
 import StoreTesting
 import TestSupport
 import Testing
+
+@testable import Composition
 
 @Suite struct DependencyOverrideTests {
   enum LevelKey: DependencyKey {
@@ -75,6 +76,23 @@ import Testing
     }
     #expect(log.entries.count == 1)
   }
+
+  /// However many values are made anew, the one that comes again is derived once.
+  @Test func valuesMadeAnewTakeNoRoomFromOthers() {
+    var values = DependencyValues()
+    values.meterLevel = 0
+    func passBy(_ levels: Range<Int>) { for level in levels { _ = values.setting(\.meterLevel, to: level) } }
+    func ofUUIDs() -> DependencyValues { values.setting(\.uuid, to: Self.generator) }
+    passBy(1..<1_000)
+    let first = ofUUIDs()
+    passBy(1_000..<1_010)
+    #expect(ofUUIDs().storage === first.storage)
+    passBy(1_010..<2_000)
+    #expect(ofUUIDs().storage === first.storage)
+    #expect(ofUUIDs().meterLevel == 0)
+  }
+
+  private static let generator = UUIDGenerator.constant(UUID())
 
   @Test func anObjectIsDerivedOnceAndANewOneIsNotMistakenForIt() {
     func clockSeen(_ clock: any Clock<Duration>) -> TestClock? {

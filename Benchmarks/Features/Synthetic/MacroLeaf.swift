@@ -1,18 +1,10 @@
 import Composition
 import StoreMacros
 
-/// A feature of the tower of levels as a user writes it, with the macros: with a state and actions of its own. The
-/// counterpart of ``Level``, which is written by hand.
-public protocol MacroLevel: LevelFeature {}
-
-extension MacroLevel {
-  @inlinable public static var isWrittenWithMacros: Bool { true }
-}
-
 /// The innermost feature of the tower that is written with the macros: a counter.
 @Reducer
 @frozen
-public struct MacroLeaf: MacroLevel, Sendable {
+public struct MacroLeaf: LevelFeature, Sendable {
   @ObservableState
   @frozen
   public struct State: LevelCounts {
@@ -37,6 +29,29 @@ public struct MacroLeaf: MacroLevel, Sendable {
     case .decrement: .decrement
     }
   }
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .increment: state.count += 1
+    case .decrement: state.count -= 1
+    }
+    return .none
+  }
+}
+
+/// The same without observable state.
+@Reducer
+@frozen
+public struct PlainMacroLeaf: LevelFeature, Sendable {
+  public typealias State = Leaf.State
+  public typealias Action = MacroLeaf.Action
+
+  @inlinable public init() {}
+  @inlinable public static var depth: Int { 0 }
+
+  @inlinable @inline(__always)
+  public static func innermost(_ action: Leaf.Action) -> Action { MacroLeaf.innermost(action) }
 
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
