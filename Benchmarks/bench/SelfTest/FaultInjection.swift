@@ -64,7 +64,7 @@ import Harness
       let path = folder + "/run"
       if FileManager.default.fileExists(atPath: path) { return path }
       try Subprocess(command: [
-        executable, "run", "--quick", "--workload", "^scoped-actions$", "--contender", "^store$", "--out", path,
+        executable, "run", "--quick", "--benchmark", "scoped-actions/store/depth=1;via=root", "--out", path,
       ]).output()
       for file in ["summary.csv", "samples.csv"] {
         let text = try String(contentsOfFile: path + "/" + file, encoding: .utf8)
