@@ -48,7 +48,7 @@ extension Suite {
         workload: W.name, contender: contender, parameters: Parameters(work.parameters),
         threads: threads),
       summary: W.summary, role: role, minimumOperations: max(minimumOperations, work.minimumOperations),
-      sampleOperations: work.sampleOperations
+      sampleOperations: work.sampleOperations, countedOperations: work.countedOperations
     ) {
       instance(of: prepare())
     }

@@ -31,6 +31,9 @@ public struct ObserverFanout: WatchingWorkload {
   }
   public var parameters: [(String, String)] { [("observers", "\(observers)"), ("change", change.rawValue)] }
 
+  /// About as many calls of observers for every number of them.
+  public var countedOperations: Int { max(10, 1_000 / max(1, observers / 100)) }
+
   @usableFromInline let observers: Int
   @usableFromInline let change: Change
 

@@ -16,12 +16,15 @@ public protocol Workload: Sendable {
   var parameters: [(String, String)] { get }
   /// At least this many operations are timed for each contender.
   var minimumOperations: Int { get }
+  /// How many operations are counted: always as many, and fewer where each is dear.
+  var countedOperations: Int { get }
   /// A number of operations that belong together and make up a sample, one a round; nil where any number does.
   var sampleOperations: Int? { get }
 }
 
 extension Workload {
   public var minimumOperations: Int { 0 }
+  public var countedOperations: Int { 1_000 }
   public var sampleOperations: Int? { nil }
 }
 
