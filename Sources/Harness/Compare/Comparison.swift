@@ -18,6 +18,8 @@ public struct Comparison: Sendable {
   /// Compares every row of `base` with its counterpart in `head`.
   ///
   /// - Parameters:
+  ///   - base: What it was.
+  ///   - head: What it is now.
   ///   - policy: What is judged, and how strictly.
   ///   - isPaired: Whether rounds with the same number ran next to each other, as `bench ab` makes them.
   ///   - level: The chance of a false alarm in the whole table; nil for the policy's.
