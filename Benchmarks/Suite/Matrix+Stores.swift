@@ -21,12 +21,11 @@ extension Suite {
     return lists.flatMap { $0 }
   }()
 
-  /// Without the floor: the optimiser leaves out an object that nobody keeps.
+  /// Without the floor and without `redux-store`: the optimiser leaves out an object that nobody keeps.
   @inline(__always)
   private static func createPairs<W: ActionWorkload>(_ work: W) -> [Benchmark] {
     [
       pair(work, Store<W.Feature.State, W.Feature.Action>.self, .subject),
-      pair(work, ReduxStore<W.Feature.State, W.Feature.Action>.self, .reference),
       pair(work, CopyingStore<W.Feature.State, W.Feature.Action>.self, .reference),
       pair(work, LockedStore<W.Feature.State, W.Feature.Action>.self, .reference),
     ]
