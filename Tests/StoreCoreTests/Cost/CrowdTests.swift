@@ -42,7 +42,8 @@ import Testing
   ///
   /// `references` is how many retains and releases it may take, together: two for an action of a nested feature.
   private func check<State, Action>(
-    _ name: String, references: Int = 2, _ store: Store<State, Action>, _ scope: (Store<State, Action>) -> AnyObject?,
+    _ name: String, references: Int = 2, _ store: Store<State, Action>,
+    _ scope: (Store<State, Action>) -> AnyObject?,
     _ send: (Store<State, Action>) -> Void
   ) throws {
     let alone = try costs { send(store) }
