@@ -44,7 +44,8 @@ extension Suite {
       id: BenchmarkID(
         workload: QueueLatency.name, contender: contender, parameters: Parameters(work.parameters),
         threads: work.threads),
-      summary: QueueLatency.summary, role: role, minimumOperations: work.minimumOperations
+      summary: QueueLatency.summary, role: role, minimumOperations: work.minimumOperations,
+      isInQuickRuns: work.isInQuickRuns
     ) {
       let log = OpenLoopLog(operationsPerSecond: Double(work.elementsPerSecond))
       let prepared = prepare { log.end($0) }

@@ -60,7 +60,7 @@ extension Suite {
       id: BenchmarkID(
         workload: W.name, contender: contender, parameters: Parameters(work.parameters), threads: work.threads),
       summary: W.summary, role: role, minimumOperations: work.minimumOperations,
-      countedOperations: work.countedOperations
+      isInQuickRuns: work.isInQuickRuns, countedOperations: work.countedOperations
     ) {
       instance(of: prepare())
     }

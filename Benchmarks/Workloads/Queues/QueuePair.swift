@@ -5,6 +5,7 @@ public struct QueuePair<Payload: QueuePayload>: ConsumerQueueWorkload {
   public var parameters: [(String, String)] { [("batch", "\(batch)"), ("payload", Payload.payloadName)] }
 
   public var countedOperations: Int { max(1_000, batch) }
+  public var isInQuickRuns: Bool { Payload.self == WordPayload.self }
 
   @usableFromInline let batch: Int
 

@@ -10,6 +10,8 @@ public protocol QueueWorkload: Sendable {
   var minimumOperations: Int { get }
   /// How many operations are performed to count allocations.
   var countedOperations: Int { get }
+  /// False for what a quick run leaves out.
+  var isInQuickRuns: Bool { get }
 
   @MainActor
   func prepare<Q: DrainedQueue>(_: Q.Type) -> PreparedWork where Q.Element == Payload
@@ -19,6 +21,7 @@ extension QueueWorkload {
   public var threads: Int { 1 }
   public var minimumOperations: Int { 0 }
   public var countedOperations: Int { 1_000 }
+  public var isInQuickRuns: Bool { true }
 }
 
 /// Work that a queue with an executor of its own can do as well.

@@ -6,8 +6,8 @@ extension RunInChildren {
   /// one round.
   ///
   /// Where a benchmark's blocks and types lie depends on all that the process did before, and what is hashed by its
-  /// address is found in more or in fewer steps. As many processes as there are cores run at a time: a count is the
-  /// same on a busy machine.
+  /// address is found in more or in fewer steps. Twice as many processes as there are cores run at a time, since
+  /// many wait for their own threads: a count is the same on a busy machine.
   func addCounts(to results: [BenchmarkResult]) async throws -> [BenchmarkResult] {
     let launcher = RepeatableProcess.launcher
     if launcher.isEmpty {
@@ -35,7 +35,7 @@ extension RunInChildren {
     defer { for child in started { child.kill() } }
     for (index, id) in benchmarks.enumerated() {
       progress.show(.started(id, index: index))
-      for next in benchmarks[(index + started.count)...].prefix(Self.cores - started.count) {
+      for next in benchmarks[(index + started.count)...].prefix(Self.processes - started.count) {
         started.append(try start(round, next, launcher))
       }
       let part = try self.results(of: name(round, id), in: started[0].finish())
@@ -50,7 +50,7 @@ extension RunInChildren {
     return results
   }
 
-  private static let cores = ProcessInfo.processInfo.activeProcessorCount
+  private static let processes = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   private func name(_ round: Int, _ id: BenchmarkID) -> String { "counts \(round) of \(id.label)" }
 

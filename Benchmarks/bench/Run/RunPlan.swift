@@ -70,7 +70,7 @@ struct RunPlan {
       workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
       threads: arguments.value(of: .threads)
     ).choose(from: all)
-    let chosen = arguments.has(.quick) ? selected.filter { $0.sampleOperations == nil } : selected
+    let chosen = arguments.has(.quick) ? selected.filter(\.isInQuickRuns) : selected
     guard !chosen.isEmpty || selected.isEmpty else {
       throw UsageError("all that was selected takes too long for --quick")
     }

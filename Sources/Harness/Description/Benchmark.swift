@@ -60,6 +60,8 @@ public struct Benchmark: Sendable {
   /// The operations of a sample, where they belong together: a round then takes one sample, in memory that nothing was
   /// timed in before. Nil where a sample is as many as fill its time. A quick run leaves such benchmarks out.
   public let sampleOperations: Int?
+  /// Whether a quick run measures it: false for what differs from a sibling in a detail only.
+  public let isInQuickRuns: Bool
   /// How many operations the count pass performs: the same in every run, so that its counts can be compared.
   public let countedOperations: Int
   /// Makes a fresh, untimed set-up for one sample. Runs on the main actor.
@@ -68,7 +70,7 @@ public struct Benchmark: Sendable {
   /// Describes a benchmark; nothing runs until it is measured.
   public init(
     id: BenchmarkID, summary: String, role: ContenderRole = .subject, minimumOperations: Int = 0,
-    sampleOperations: Int? = nil, countedOperations: Int = 1_000,
+    sampleOperations: Int? = nil, isInQuickRuns: Bool = true, countedOperations: Int = 1_000,
     prepare: @escaping @MainActor @Sendable () async throws -> BenchmarkInstance
   ) {
     self.id = id
@@ -76,6 +78,7 @@ public struct Benchmark: Sendable {
     self.role = role
     self.minimumOperations = minimumOperations
     self.sampleOperations = sampleOperations
+    self.isInQuickRuns = isInQuickRuns && sampleOperations == nil
     self.countedOperations = countedOperations
     self.prepare = prepare
   }

@@ -10,6 +10,9 @@ struct Calibration {
   /// Whether an earlier step already said that this one would be long enough.
   private var wasForeseen = false
 
+  /// What no operation that is performed can cost, in nanoseconds: far below one cycle of any processor.
+  private static let leastCost = 1e-3
+
   init(target: UInt64, resolution: UInt64) {
     self.target = max(target, 1_000 * resolution)
   }
@@ -19,13 +22,19 @@ struct Calibration {
   /// One long step proves nothing: the first operation may have started a thread pool. So a step must have been
   /// foreseen, by one at least a tenth as long or by itself. A step grows at most tenfold and aims a tenth above the
   /// target, so that no sample falls short for being lucky.
-  mutating func finish(elapsed: UInt64) -> Bool {
+  ///
+  /// - Throws: ``SampleFailure/removed(iterations:nanoseconds:)`` where operations cost less than any processor needs
+  ///   for one, so that no number of them is ever long enough.
+  mutating func finish(elapsed: UInt64) throws(SampleFailure) -> Bool {
     if elapsed >= target {
       defer { wasForeseen = true }
       return wasForeseen
     }
-    let perIteration = max(Double(elapsed) / Double(iterations), 1e-3)
-    let wanted = min(Double(target) * 1.1 / perIteration, Double(iterations) * 10)
+    let perIteration = Double(elapsed) / Double(iterations)
+    guard perIteration >= Self.leastCost || Double(iterations) * Self.leastCost < Double(target) else {
+      throw .removed(iterations: iterations, nanoseconds: elapsed)
+    }
+    let wanted = min(Double(target) * 1.1 / max(perIteration, Self.leastCost), Double(iterations) * 10)
     wasForeseen = elapsed >= target / 10
     iterations = max(iterations + 1, Int(wanted.rounded(.up)))
     return false

@@ -49,7 +49,8 @@ public struct PlantedFault: Hashable, Sendable {
     benchmarks.map { benchmark in
       Benchmark(
         id: benchmark.id, summary: benchmark.summary, role: benchmark.role,
-        minimumOperations: benchmark.minimumOperations, countedOperations: benchmark.countedOperations
+        minimumOperations: benchmark.minimumOperations, sampleOperations: benchmark.sampleOperations,
+        isInQuickRuns: benchmark.isInQuickRuns, countedOperations: benchmark.countedOperations
       ) {
         planted(in: try await benchmark.prepare())
       }

@@ -42,7 +42,11 @@
   /// The operations of a sample that is long enough for the clock.
   func calibratedIterations() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
-    while !calibration.finish(elapsed: try await runner.time(iterations: calibration.iterations).elapsed) {}
+    var isLongEnough = false
+    while !isLongEnough {
+      let sample = try await runner.time(iterations: calibration.iterations)
+      isLongEnough = try calibration.finish(elapsed: sample.elapsed)
+    }
     return calibration.iterations
   }
 

@@ -105,6 +105,15 @@ final class ScriptedTime: Sendable {
     #expect(row.samples < settings.samples)
   }
 
+  @Test func aLoopThatTheOptimiserRemovedEndsInAFailureRow() async throws {
+    let removed = Benchmark(id: .fixture(), summary: "does nothing") { BenchmarkInstance { _ in } }
+    let results = try await run([removed, benchmark("next")])
+    let row = try #require(results[0].row(.wallTime))
+    #expect(row.status == .failed)
+    #expect(row.message.hasPrefix("10000000 operations took 0 ns, so the optimiser removed them; consume"))
+    #expect(results[1].row(.wallTime)?.status == .ok)
+  }
+
   @Test func theMinimumOfOperationsIsHonoured() async throws {
     let row = try #require(try await run([benchmark(minimumOperations: 1_000_001)])[0].row(.wallTime))
     #expect(row.iterations >= 1_000_001)

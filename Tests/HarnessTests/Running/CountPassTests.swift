@@ -7,7 +7,8 @@ import Testing
   private func allocations(
     of benchmark: Benchmark, _ instrument: any Instrument
   ) async throws -> SummaryRow {
-    let settings = RunSettings(sampleNanoseconds: 1_000, samples: 1, warmUps: 0, countedSamples: 3)
+    let settings = RunSettings(
+      sampleNanoseconds: 1_000, samples: 1, warmUps: 0, countedSamples: 3, passes: [.count])
     var row: SummaryRow?
     let runner = BenchmarkRunner(
       settings: settings, metrics: [.wallTime, .allocations], makeInstrument: { _ in instrument })
@@ -42,9 +43,28 @@ import Testing
   }
 
   @Test func anInstrumentThatReadsTheRunnerIsRefused() async throws {
-    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 1, 5, 5, 5]))
-    #expect(row.key.kind == .unavailable("broken: a benchmark that does nothing reads 1"))
+    let row = try await allocations(of: benchmark { _ in }, ScriptedInstrument([0, 1, 0, 2, 0, 3, 5, 5, 5]))
+    #expect(row.key.kind == .unavailable("broken: a benchmark that does nothing reads 3"))
     #expect(row.status == .unavailable)
+  }
+
+  @Test func anInstrumentThatReadWrongOnceIsTestedAgain() async throws {
+    let disturbed = ScriptedInstrument([0, 1, 0, 0, 5, 5, 5], reasons: ["broken: once"])
+    let row = try await allocations(of: benchmark { _ in }, disturbed)
+    #expect(row.key.kind == .exact)
+    #expect(row.statistics?.median == 0.005)
+  }
+
+  @Test func anInstrumentThatIsWrongEachTimeIsRefused() async throws {
+    let broken = ScriptedInstrument([0, 0, 5, 5, 5], reasons: ["broken: 1", "broken: 2", "broken: 3"])
+    let row = try await allocations(of: benchmark { _ in }, broken)
+    #expect(row.key.kind == .unavailable("broken: 3"))
+  }
+
+  @Test func anInstrumentThatIsNotInstalledIsAskedOnce() async throws {
+    let missing = ScriptedInstrument([0, 0, 5, 5, 5], reasons: ["install it", "broken: asked again"])
+    let row = try await allocations(of: benchmark { _ in }, missing)
+    #expect(row.key.kind == .unavailable("install it"))
   }
 
   @Test func whatWasNotAskedForRefusesNothing() async throws {
@@ -88,7 +108,7 @@ import Testing
   }
 
   @Test func whatCannotBeMeasuredSaysWhatToInstall() async throws {
-    let absent = ScriptedInstrument([], reason: "install libjemalloc-dev")
+    let absent = ScriptedInstrument([], reasons: ["install libjemalloc-dev"])
     let row = try await allocations(of: benchmark { _ in }, absent)
     #expect(row.status == .unavailable)
     #expect(row.key.kind.description == "unavailable:install libjemalloc-dev")

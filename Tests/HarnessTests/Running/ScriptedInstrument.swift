@@ -3,24 +3,27 @@
 /// Reads what a script says, of the allocations only.
 @MainActor final class ScriptedInstrument: Instrument {
   private var values: [Double]
-  private let reason: String?
+  /// What its self-tests say, one after the other; then nothing.
+  private var reasons: [String]
   /// What it reads beside what it was asked for.
   private let further: [String: Double]
 
   init() {
     values = []
-    reason = nil
+    reasons = []
     further = [:]
   }
 
-  init(_ values: [Double], reason: String? = nil, further: [String: Double] = [:]) {
+  init(_ values: [Double], reasons: [String] = [], further: [String: Double] = [:]) {
     self.values = values
-    self.reason = reason
+    self.reasons = reasons
     self.further = further
   }
 
   func selfTest(_ metrics: [Metric]) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: metrics.compactMap { metric in reason.map { (metric.name, $0) } })
+    guard !reasons.isEmpty else { return [:] }
+    let reason = reasons.removeFirst()
+    return Dictionary(uniqueKeysWithValues: metrics.map { ($0.name, reason) })
   }
 
   func begin() {}
