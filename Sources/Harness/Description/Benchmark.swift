@@ -55,7 +55,7 @@ public struct Benchmark: Sendable {
   public let summary: String
   /// How the table treats this contender.
   public let role: ContenderRole
-  /// At least this many operations are timed in all, however short the run.
+  /// At least this many operations are timed in all, however short the run; a tenth of them in a quick run.
   public let minimumOperations: Int
   /// The operations of a sample, where they belong together: a round then takes one sample, in memory that nothing was
   /// timed in before. Nil where a sample is as many as fill its time. A quick run leaves such benchmarks out.

@@ -35,7 +35,7 @@
 
   /// The operations of a sample that make up the benchmark's minimum in all samples.
   private var leastIterations: Int {
-    let samples = settings.samples * settings.rounds
+    let samples = settings.samples * settings.rounds * settings.minimumDivisor
     return (runner.benchmark.minimumOperations + samples - 1) / samples
   }
 

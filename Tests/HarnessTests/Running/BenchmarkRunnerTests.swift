@@ -120,6 +120,19 @@ final class ScriptedTime: Sendable {
     #expect(row.iterations < 1_000_001 + settings.samples)
   }
 
+  @Test func aQuickRunHonoursATenthOfTheMinimum() async throws {
+    var settings = settings
+    settings.minimumDivisor = RunSettings.quick.minimumDivisor
+    var row: SummaryRow?
+    try await BenchmarkRunner(settings: settings, clock: time.clock, makeInstrument: Self.ofThisThread)
+      .run([benchmark(minimumOperations: 1_000_001)]) {
+        if case .finished(let result, _) = $0 { row = result.row(.wallTime) }
+      }
+    let iterations = try #require(row).iterations
+    #expect(iterations >= 100_001)
+    #expect(iterations < 100_001 + settings.samples)
+  }
+
   @Test func everySampleHasAFreshInstance() async throws {
     let prepared = Atomic<Int>(0)
     let ran = Atomic<Int>(0)
