@@ -110,7 +110,7 @@ struct RunPlan {
     if let seconds = try arguments.number(of: .timeBudget, atLeast: 1) {
       settings = settings.fitting(seconds: Double(seconds), benchmarks: benchmarks)
     } else if !arguments.has(.full) {
-      settings = settings.limited(toSeconds: arguments.has(.quick) ? 8 : 180, benchmarks: benchmarks)
+      settings = settings.limited(toSeconds: arguments.has(.quick) ? 8 : 160, benchmarks: benchmarks)
     }
     return settings
   }
