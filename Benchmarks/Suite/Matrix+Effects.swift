@@ -44,7 +44,8 @@ extension Suite {
   private static func storms(live: Int, _ ids: CancelStorm.IDs) -> [Benchmark] {
     let work = CancelStorm(live: live, ids: ids)
     let taskless = CancelStorm(live: live, ids: ids, withoutTasks: true)
-    // A group's cost grows with the square of its children: 100,000 of them would take 14 seconds a sample.
+    // A group's cost may grow with the square of its children, by the order in which they end: 100,000 of them took
+    // 14 seconds once, and a third of a second in other rounds.
     let isForGroups = ids == .one && live <= 10_000
     return pairs(work) + [
       pair(taskless, StoreOf<Storm>.self, .subject, named: "store-without-tasks"),
