@@ -14,7 +14,10 @@ let linksJemalloc: Bool =
   case "0": false
   default: FileManager.default.fileExists(atPath: "/usr/include/jemalloc/jemalloc.h")
   }
-let allocator: [LinkerSetting] = linksJemalloc ? [.linkedLibrary("jemalloc")] : []
+/// `STORE_BENCH_HOOKS=0` builds everything without the hooks that count, to show that they cost nothing while they are off.
+let hasHooks = Context.environment["STORE_BENCH_HOOKS"] != "0"
+let hooks: [CSetting] = hasHooks ? [] : [.define("HARNESS_WITHOUT_HOOKS")]
+let allocator: [LinkerSetting] = linksJemalloc && hasHooks ? [.linkedLibrary("jemalloc")] : []
 
 /// Whether this manifest is read for a dependency: from the root of a repository's tree while versions are chosen, and
 /// from the folders in which SwiftPM and Xcode keep what they fetch afterwards. Flags that a fetched package may not
@@ -94,7 +97,7 @@ let package = Package(
     .target(name: "StoreTesting", dependencies: ["StoreCore"], swiftSettings: strict),
 
     // Measuring; knows nothing of stores.
-    .target(name: "CHarness", linkerSettings: allocator),
+    .target(name: "CHarness", cSettings: hooks, linkerSettings: allocator),
     .target(name: "Harness", dependencies: ["CHarness"], swiftSettings: strict),
 
     // The benchmarks.
@@ -129,9 +132,6 @@ let package = Package(
       swiftSettings: safe),
     .executableTarget(
       name: "bench", dependencies: ["BenchCommand"], path: "Benchmarks/bench/Main", swiftSettings: safe),
-    .executableTarget(
-      name: "hookless", dependencies: ["Composition", "Features", "StoreCore", "Workloads"],
-      path: "Benchmarks/hookless", swiftSettings: safe),
 
     // Tests.
     .testTarget(name: "ActionQueueTests", dependencies: ["ActionQueue"], swiftSettings: safe),

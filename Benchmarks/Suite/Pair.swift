@@ -36,7 +36,7 @@ extension Suite {
   static func pair<W: SnapshotWorkload, S: SnapshotStore>(
     _ work: W, _ store: S.Type, _ role: ContenderRole
   ) -> Benchmark {
-    benchmark(work, S.contenderName, role) { work.prepare(S.self) }
+    benchmark(work, S.contenderName, role, threads: work.threads) { work.prepare(S.self) }
   }
 
   static func benchmark<W: Workload>(

@@ -17,6 +17,9 @@ public protocol SnapshotStore: ContenderStore where State == Level5.State, Actio
 
 /// A workload that needs snapshots.
 public protocol SnapshotWorkload: Workload where Feature == Level5 {
+  /// How many threads the work keeps busy.
+  var threads: Int { get }
+
   @MainActor
   func prepare<S: SnapshotStore>(_: S.Type) -> PreparedWork
 }
@@ -30,6 +33,8 @@ public struct SnapshotReads: SnapshotWorkload {
     "one action, and after each `every` of them a snapshot that another thread reads and drops"
   }
   public var parameters: [(String, String)] { [("every", "\(every)")] }
+  /// One acts, one reads.
+  public var threads: Int { 2 }
 
   @usableFromInline let every: Int
 

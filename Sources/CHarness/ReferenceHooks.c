@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#if defined(__linux__) && defined(__x86_64__)
+#if defined(__linux__) && defined(__x86_64__) && !defined(HARNESS_WITHOUT_HOOKS)
 
 // The runtime's own instrumentation points (swift/Runtime/InstrumentsSupport.h), exported from libswiftCore. Unlike an
 // interposed swift_retain they also see the runtime's and the standard library's internal calls.

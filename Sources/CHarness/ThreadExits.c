@@ -10,7 +10,8 @@
 // threads after its storage is gone, and the next thread or hook walks into it. Seen as crashes within seconds when
 // threads end while hooks come and go. So every thread uses malloc once more at its end, and hooks come and go only
 // while no thread is between that and its cleanup.
-#if defined(__linux__) && !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
+#if defined(__linux__) && !defined(HARNESS_WITHOUT_HOOKS) && !__has_feature(thread_sanitizer) && \
+    !__has_feature(address_sanitizer)
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -7,12 +7,14 @@ import sys
 KEPT = ("commit:", "cpu:", "cores:", "kernel:", "aslr:", "swift:", "build:", "allocator:", "load:")
 
 
-def built(product):
-    """The path of a product of this checkout's release build."""
-    command = ["swift", "build", "-c", "release"]
-    subprocess.run(command + ["--product", product], check=True, stdout=sys.stderr)
-    folder = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    return os.path.join(folder, product)
+def built(product, folder=".build", **variables):
+    """The path of a product of this checkout's release build in a folder, made with these environment variables."""
+    command = ["swift", "build", "-c", "release", "--scratch-path", folder]
+    environment = {**os.environ, **variables}
+    subprocess.run(command + ["--product", product], check=True, stdout=sys.stderr, env=environment)
+    path = subprocess.run(
+        command + ["--show-bin-path"], check=True, capture_output=True, text=True, env=environment).stdout.strip()
+    return os.path.join(path, product)
 
 
 def run(bench, arguments, folder):
