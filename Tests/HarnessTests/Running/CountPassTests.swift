@@ -33,6 +33,34 @@ import Testing
     #expect(row.iterations == 3_000)
   }
 
+  @Test(.enabled(if: countsAllocations && countsReferences))
+  func threeObjectsAndTheirBytesReadExactlyThoseInEveryMetric() async throws {
+    let settings = RunSettings(
+      sampleNanoseconds: 1_000, samples: 1, warmUps: 0, countedSamples: 3, passes: [.count])
+    let metrics: [Metric] = [.allocations, .frees, .bytesAllocated, .objectAllocations]
+    let allocations = AllocationInstrument(threads: .current)
+    let references = ReferenceInstrument(threads: .current)
+    let runner = BenchmarkRunner(settings: settings, metrics: metrics) {
+      $0 is AllocationInstrument.Type ? allocations as any Instrument : references
+    }
+    let sized = benchmark { iterations in
+      for _ in 0..<iterations {
+        blackHole(FourWords())
+        blackHole(FourWords())
+        blackHole(SixWords())
+      }
+    }
+    var figures: [String: Double] = [:]
+    try await runner.run([sized]) {
+      guard case .finished(let result, _) = $0 else { return }
+      for row in result.summaries where row.key.kind == .exact {
+        figures[row.key.metric] = row.statistics?.median
+      }
+    }
+    // A header of two words each: blocks of 48, 48 and 64 bytes.
+    #expect(figures == ["allocations": 3, "frees": 3, "bytes_allocated": 160, "object_allocations": 3])
+  }
+
   @Test(.enabled(if: countsAllocations)) func theRunnerItselfAddsNothing() async throws {
     let row = try await allocations(of: benchmark { _ in }, AllocationInstrument(threads: .current))
     #expect(row.statistics?.maximum == 0)
@@ -115,4 +143,14 @@ import Testing
     #expect(row.statistics == nil)
     #expect(row.message.contains("libjemalloc-dev"))
   }
+}
+
+/// An object of 48 bytes.
+private final class FourWords {
+  let words = (1, 2, 3, 4)
+}
+
+/// An object of 64 bytes.
+private final class SixWords {
+  let words = (1, 2, 3, 4, 5, 6)
 }
