@@ -19,16 +19,17 @@ enum FencePair {
   /// The one for this process; found out once.
   @usableFromInline static let available: FencePair = asymmetric_fence_prepare() ? .asymmetric : .symmetric
 
-  /// The producer's fence.
+  /// The bits of the difference between the sleeper and a slot's ticket by which the producer decides that nobody sleeps
+  /// there: all of them; or the lowest alone, which decides nothing, where it has to pass a full fence and look again.
+  ///
+  /// A mask costs the push nothing that could be measured, a branch on the kind of fence 0.3 ns, a seventh of it.
+  @inlinable
+  var deciding: UInt { self == .asymmetric ? .max : 1 }
+
+  /// Keeps the compiler from moving the producer's look to before its slot's flag.
   @inlinable
   @inline(__always)
-  func light() {
-    if self == .asymmetric {
-      asymmetric_fence_light()
-    } else {
-      atomicMemoryFence(ordering: .sequentiallyConsistent)
-    }
-  }
+  static func light() { asymmetric_fence_light() }
 
   /// The consumer's fence.
   @inlinable

@@ -17,11 +17,17 @@ extension QueueOperations {
   @inline(__always)
   static var patience: Int { 1_000 }
 
-  /// Partner: ``fenceBeforeLooking(_:)``, see there.
+  /// Partner: ``fenceBeforeLooking(_:)`` where it is heavy, see there.
   @inlinable
   @inline(__always)
-  static func fenceAfterPublishing(_ fences: FencePair) {
-    fences.light()
+  static func fenceAfterPublishing() {
+    FencePair.light()
+  }
+
+  /// Partner: ``fenceBeforeLooking(_:)`` where it is a full fence like this one, see there.
+  @inlinable
+  static func fenceBeforeLookingAgain() {
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
   /// Relaxed. That the producer of a slot does not read too old a value is due to ``confirm(_:unclaimed:)`` or to the
@@ -68,7 +74,7 @@ extension QueueOperations {
     ).exchanged
   }
 
-  /// Partner: ``fenceAfterPublishing(_:)``. If either is missing: the producer of a claimed slot finds nobody, and the
+  /// Partners: ``fenceAfterPublishing()``, or ``fenceBeforeLookingAgain()`` in its place. If either is missing: the producer of a claimed slot finds nobody, and the
   /// consumer does not find the slot filled, so that it sleeps on a filled slot.
   @inlinable
   static func fenceBeforeLooking(_ fences: FencePair) {

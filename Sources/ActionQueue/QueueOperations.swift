@@ -40,7 +40,9 @@ protocol QueueOperations: OwnershipOperations {
   static var patience: Int { get }
 
   /// Between a producer's ``publish(_:)`` and its ``lookForSleeper(_:)``.
-  static func fenceAfterPublishing(_ fences: FencePair)
+  static func fenceAfterPublishing()
+  /// Asked for only where both fences are full ones: the producer then looks for the sleeper once more.
+  static func fenceBeforeLookingAgain()
   /// A producer looks whether the consumer is on its slot; the consumer, whether it is asleep already.
   static func lookForSleeper(_ sleeper: borrowing Atomic<UInt>) -> UInt
   /// The producer keeps a drowsy consumer from falling asleep; false if it is not drowsy there.

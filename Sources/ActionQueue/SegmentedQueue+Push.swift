@@ -24,13 +24,13 @@ extension SegmentedQueue where Element: ~Copyable {
     unsafe Operations.touch(block.base)
     unsafe block.element(ticket.index).initialize(to: element)
     unsafe Operations.publish(block.flag(ticket.index).pointee)
-    Operations.fenceAfterPublishing(fences)
+    Operations.fenceAfterPublishing()
     let found = Operations.lookForSleeper(sleeper)
-    return Sleeper.isSomebody(found, on: ticket) && rouse(found, on: ticket)
+    return Sleeper.isSomebody(found, on: ticket, deciding: deciding) && rouse(found, on: ticket)
   }
 
-  /// The producer has filled a slot and found the consumer there: keeps it awake if it is not asleep yet, else wakes
-  /// it; returns whether it has woken it.
+  /// The producer has filled a slot and found the consumer there, or has to pass a fence to know: keeps it awake if it is
+  /// not asleep yet, else wakes it; returns whether it has woken it.
   ///
   /// Where both fail the consumer has seen the slot filled, or will when it tries to go to rest the next time. It can
   /// also be a later consumer, on a later use of the same block, if this thread was stopped before it looked: then it
@@ -38,6 +38,12 @@ extension SegmentedQueue where Element: ~Copyable {
   @inlinable
   @inline(never)
   func rouse(_ found: UInt, on slot: Ticket) -> Bool {
+    var found = found
+    if fences == .symmetric {
+      Operations.fenceBeforeLookingAgain()
+      found = Operations.lookForSleeper(sleeper)
+      guard Sleeper.isSomebody(found, on: slot) else { return false }
+    }
     if found == Sleeper.drowsy(on: slot), Operations.keepAwake(sleeper, on: slot) { return false }
     return Operations.wake(sleeper, on: slot)
   }

@@ -33,6 +33,8 @@ struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyabl
   /// slot or is woken there, so that its cache line stays in every core meanwhile.
   @usableFromInline let sleeper: Atomic<UInt>
   @usableFromInline let fences: FencePair
+  /// That of `fences`.
+  @usableFromInline let deciding: UInt
   @usableFromInline let padding4 = CacheLinePadding()
 
   @inlinable
@@ -43,6 +45,7 @@ struct SegmentedQueue<Element: ~Copyable, Operations: QueueOperations>: ~Copyabl
     spare = Atomic(0)
     sleeper = Atomic(Sleeper.nobody)
     fences = Operations.fences
+    deciding = fences.deciding
   }
 
   /// A tail or position without a block.

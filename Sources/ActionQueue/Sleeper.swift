@@ -18,8 +18,10 @@ enum Sleeper {
   @inline(__always)
   static func drowsy(on slot: Ticket) -> UInt { slot.word | 1 }
 
-  /// Whether somebody is asleep or drowsy there.
+  /// Whether somebody is asleep or drowsy there, going by some bits of the two words.
   @inlinable
   @inline(__always)
-  static func isSomebody(_ sleeper: UInt, on slot: Ticket) -> Bool { sleeper ^ slot.word <= 1 }
+  static func isSomebody(_ sleeper: UInt, on slot: Ticket, deciding bits: UInt = .max) -> Bool {
+    (sleeper ^ slot.word) & bits <= 1
+  }
 }

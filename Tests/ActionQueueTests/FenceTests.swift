@@ -38,6 +38,7 @@ struct FenceTests {
       // SAFETY: one thread.
       var looks = 0
       var light = 0
+      var full = 0
       var heavy = 0
     }
 
@@ -48,14 +49,42 @@ struct FenceTests {
       return HardwareOperations.observe(flag)
     }
 
-    static func fenceAfterPublishing(_ fences: FencePair) {
+    static func fenceAfterPublishing() {
       counts?.light += 1
-      HardwareOperations.fenceAfterPublishing(fences)
+      HardwareOperations.fenceAfterPublishing()
+    }
+
+    static func fenceBeforeLookingAgain() {
+      counts?.full += 1
+      HardwareOperations.fenceBeforeLookingAgain()
     }
 
     static func fenceBeforeLooking(_ fences: FencePair) {
       counts?.heavy += 1
       HardwareOperations.fenceBeforeLooking(fences)
+    }
+  }
+
+  /// Full fences, counted.
+  enum CountedFull: SmallBlocks {
+    static var slots: Int { 4 }
+    static var fences: FencePair { .symmetric }
+    static func fenceBeforeLookingAgain() { Counted.fenceBeforeLookingAgain() }
+  }
+
+  @Test("Where there is no heavy fence, every push passes a full one before it decides that nobody sleeps")
+  func fullFences() {
+    let counts = Counted.Counts()
+    Counted.$counts.withValue(counts) {
+      let queue = TestQueue<Int, CountedFull>()
+      for number in 1...10 {
+        #expect(queue.push(number) == (number % 5 == 1), "the consumer sleeps after every fifth")
+        #expect(counts.full == number)
+        if number % 5 == 0 {
+          #expect(queue.drain { _ in } == 5)
+          #expect(queue.becomeIdle(keepingBlock: true))
+        }
+      }
     }
   }
 
@@ -71,6 +100,7 @@ struct FenceTests {
         #expect(counts.light == number)
       }
       #expect(counts.heavy == 0)
+      #expect(counts.full == 0)
       #expect(queue.push(11))
       queue.drain { _ in }
       // A producer that claims, and is stopped there for ever.

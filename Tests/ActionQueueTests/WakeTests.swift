@@ -71,8 +71,8 @@ struct WakeTests {
       var beforeWake: @Sendable () -> Void = {}
     }
 
-    static func fenceAfterPublishing(_ fences: FencePair) {
-      HardwareOperations.fenceAfterPublishing(fences)
+    static func fenceAfterPublishing() {
+      HardwareOperations.fenceAfterPublishing()
       hooks?.beforeLook()
     }
 

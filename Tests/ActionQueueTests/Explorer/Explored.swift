@@ -70,7 +70,8 @@ extension Explored {
   static var patience: Int { 1 }
 
   // One thread at a time is sequentially consistent as it is, whichever fences there are.
-  static func fenceAfterPublishing(_ fences: FencePair) {}
+  static func fenceAfterPublishing() {}
+  static func fenceBeforeLookingAgain() {}
 
   static func fenceBeforeLooking(_ fences: FencePair) {}
 

@@ -22,6 +22,6 @@ enum WeakenedFences {
   enum SymmetricWithoutProducers: Hasty {
     static var fences: FencePair { .symmetric }
 
-    static func fenceAfterPublishing(_ fences: FencePair) { FencePair.asymmetric.light() }
+    static func fenceBeforeLookingAgain() { FencePair.light() }
   }
 }
