@@ -36,11 +36,16 @@ extension ChildThenParent where Parent.Action: CasePathable {
     self.init(parent) { state, action in
       let actionCase = Parent.Action.allCasePaths[keyPath: actionPath]
       guard let childAction = actionCase.extract(action) else { return .none }
-      let effect = Access.withChild(at: statePath, of: &state) { childState -> Effect<ChildAction>? in
-        guard childState != nil else { return nil }
+      // Not an optional effect, for which the optimiser would leave the key path to be followed at run time.
+      var isMissing = false
+      let effect = Access.withChild(at: statePath, of: &state) { childState -> Effect<ChildAction> in
+        guard childState != nil else {
+          isMissing = true
+          return .none
+        }
         return child.reduce(into: &childState!, action: childAction)
       }
-      guard let effect else {
+      if isMissing {
         Report.emitMissingChild(action, childAction, "\(statePath) was nil", fileID, line)
         return .none
       }
@@ -58,10 +63,14 @@ extension ChildThenParent where Parent.Action: CasePathable {
     self.init(parent) { state, action in
       let actionCase = Parent.Action.allCasePaths[keyPath: actionPath]
       guard case .element(let id, let elementAction) = actionCase.extract(action) else { return .none }
-      let effect = Access.withChild(at: statePath, of: &state) { elements in
-        elements.withElement(id: id) { element.reduce(into: &$0, action: elementAction) }
+      var isMissing = false
+      let effect = Access.withChild(at: statePath, of: &state) { elements -> Effect<ElementAction> in
+        let effect = elements.withElement(id: id) { element.reduce(into: &$0, action: elementAction) }
+        if let effect { return effect }
+        isMissing = true
+        return .none
       }
-      guard let effect else {
+      if isMissing {
         Report.emitMissingChild(
           action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
         return .none
