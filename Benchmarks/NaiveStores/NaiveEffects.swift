@@ -50,6 +50,8 @@ final class NaiveEffects<Action>: @unchecked Sendable {
     case .composite(.cancellable(let effect, let id, let cancelInFlight)):
       if cancelInFlight { table.cancel(id) }
       return start(effect, ids: ids + [id])
+    // No store of this kind keeps time between effects.
+    case .composite(.throttled(let effect, _)): return start(effect, ids: ids)
     case .composite(.cancel(let id)):
       table.cancel(id)
       return []

@@ -36,25 +36,22 @@ extension Store where State: ObservableFields {
 }
 
 extension StatePlace where State: ObservableFields {
-  /// The place of a stored property, which lies in the state as in its `Fields`.
+  /// The place of a stored property, which lies in the state as in its `Fields`, or of a computed one.
   @MainActor @inlinable @inline(__always)
   func appendingField<Child>(
     _ path: KeyPath<State.Fields, Child>, offset: Int?, _ runtime: StoreRuntime
   ) -> StatePlace<Child> {
     if case .offset(let base) = self, let offset { return .offset(base + offset) }
-    return appendingFieldProjection(path, offset: offset, runtime)
+    return appendingFieldProjection(path, runtime)
   }
 
   @MainActor @usableFromInline
   func appendingFieldProjection<Child>(
-    _ path: KeyPath<State.Fields, Child>, offset: Int?, _ runtime: StoreRuntime
+    _ path: KeyPath<State.Fields, Child>, _ runtime: StoreRuntime
   ) -> StatePlace<Child> {
-    guard let offset else {
-      preconditionFailure(
-        "\(path) leads to no stored property; scope to the state's property in two steps instead.")
-    }
     switch self {
-    case .offset(let base): return .offset(base + offset)
+    case .offset(let offset):
+      return .projection { runtime in State.value(at: path, in: unsafe pointer(runtime, offset).pointee) }
     case .projection(let project):
       return .projection { runtime in State.value(at: path, in: project(runtime)) }
     case .vanishing(let place):

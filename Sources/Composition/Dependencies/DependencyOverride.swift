@@ -87,6 +87,14 @@ public struct DependencyTransformation<Base: Reducer, Value>: Reducer {
   }
 }
 
+extension DependencyOverride: ParentReducer where Base: ParentReducer {
+  public typealias Access = Base.Access
+}
+
+extension DependencyTransformation: ParentReducer where Base: ParentReducer {
+  public typealias Access = Base.Access
+}
+
 /// In a struct: a function that is a generic argument by itself is wrapped anew at each use.
 @frozen
 @usableFromInline

@@ -29,6 +29,7 @@ extension Effect.Composite {
     case .concatenate(let effects): .concatenate(effects.map { $0.map(embed) })
     case .cancellable(let effect, let id, let cancelInFlight):
       .cancellable(effect.map(embed), id: id, cancelInFlight: cancelInFlight)
+    case .throttled(let effect, let throttle): .throttled(effect.map(embed), throttle)
     case .cancel(let id): .cancel(id)
     case .scoped(let effect, let step): .scoped(effect.map(embed), step)
     }

@@ -59,4 +59,12 @@ extension Effect {
         TimedEffect(
           clock: clock, interval: interval, repeats: true, fileID: fileID, line: line, action: action)))
   }
+
+  /// Ends when time has passed, for what comes next in a concatenation.
+  static func pause(
+    for time: Duration, on clock: any Clock<Duration>, _ fileID: StaticString, _ line: UInt
+  ) -> Effect {
+    Effect(
+      .timed(TimedEffect(clock: clock, interval: time, repeats: false, fileID: fileID, line: line) { nil }))
+  }
 }

@@ -30,6 +30,8 @@ public struct Effect<Action> {
     case concatenate([Effect])
     /// An effect that can be cancelled by id; `cancelInFlight` first cancels those that hold the id already.
     case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    /// An effect that starts no sooner than an interval after the one before it.
+    case throttled(Effect, Throttle)
     /// Cancels the effects that hold the id.
     case cancel(CancelID)
     /// An effect of a child, which `step` leads to; ids inside of it are looked up below that step.

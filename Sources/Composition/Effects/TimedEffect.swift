@@ -6,8 +6,8 @@ public struct TimedEffect<Action>: Sendable {
   public let interval: Duration
   /// Whether there is more than one action.
   public let repeats: Bool
-  /// Makes an action; called once for each time.
-  public let action: @Sendable () -> Action
+  /// Makes an action; called once for each time. Nil where there is none: time passes, and that is all.
+  public let action: @Sendable () -> Action?
   private let fileID: StaticString
   private let line: UInt
 
@@ -16,7 +16,7 @@ public struct TimedEffect<Action>: Sendable {
 
   init(
     clock: any Clock<Duration>, interval: Duration, repeats: Bool, fileID: StaticString, line: UInt,
-    action: @escaping @Sendable () -> Action
+    action: @escaping @Sendable () -> Action?
   ) {
     self.clock = clock
     self.interval = interval
@@ -29,7 +29,7 @@ public struct TimedEffect<Action>: Sendable {
   @usableFromInline
   func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> TimedEffect<Parent> {
     TimedEffect<Parent>(clock: clock, interval: interval, repeats: repeats, fileID: fileID, line: line) {
-      [action] in embed(action())
+      [action] in action().map(embed)
     }
   }
 
@@ -65,7 +65,7 @@ public struct TimedEffect<Action>: Sendable {
 
   private nonisolated(nonsending) func sendAction(_ send: Send<Action>) async {
     // SAFETY: just made, by a closure that is called for this one use.
-    nonisolated(unsafe) let made = action()
-    await send(unsafe made)
+    nonisolated(unsafe) let action = action()
+    if let made = unsafe action { await send(made) }
   }
 }

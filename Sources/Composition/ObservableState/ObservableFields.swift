@@ -4,7 +4,7 @@
 /// copies: it reads the value, changes the copy, and writes it back, at the price of every buffer in it. ``Fields`` is
 /// the same memory with stored properties of the same names. A literal `\.child` into it folds away in optimised code,
 /// has an offset, and changes the child's state in place. Reducers that run a child on a property, and stores that are
-/// scoped to one, prefer it.
+/// scoped to one, prefer it. Computed properties that can be written are there, too, and do what they do in the state.
 public protocol ObservableFields: ObservableState {
   /// The stored properties under their own names, in the order and with the layout of the state; never made.
   associatedtype Fields
@@ -45,6 +45,24 @@ extension ObservableFields {
     unsafe withUnsafePointer(to: state) { pointer in
       // SAFETY: as in `withChild`, for reading.
       unsafe pointer.withMemoryRebound(to: Fields.self, capacity: 1) { unsafe $0.pointee[keyPath: path] }
+    }
+  }
+
+  /// Reads the state that `Fields` are, for a computed property of theirs.
+  @inlinable @inline(__always)
+  public static func read<Value>(_ fields: Fields, _ value: (Self) -> Value) -> Value {
+    unsafe withUnsafePointer(to: fields) { pointer in
+      // SAFETY: as in `withChild`, the other way round.
+      unsafe pointer.withMemoryRebound(to: Self.self, capacity: 1) { unsafe value($0.pointee) }
+    }
+  }
+
+  /// Changes the state that `Fields` are, for a computed property of theirs.
+  @inlinable @inline(__always)
+  public static func change(_ fields: inout Fields, _ change: (inout Self) -> Void) {
+    unsafe withUnsafeMutablePointer(to: &fields) { pointer in
+      // SAFETY: as in `withChild`, the other way round.
+      unsafe pointer.withMemoryRebound(to: Self.self, capacity: 1) { unsafe change(&$0.pointee) }
     }
   }
 

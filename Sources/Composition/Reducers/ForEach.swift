@@ -23,7 +23,7 @@ extension Reducer where Action: CasePathable {
   ///   - element: The reducer of an element.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
-  // Disfavoured, so that observable state is changed in place.
+  // Listed in this order, and all disfavoured, for the reason given at `ifLet`.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
@@ -31,28 +31,13 @@ extension Reducer where Action: CasePathable {
     action actionPath: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> ChildThenParent<Self> where Element.State == ElementState, Element.Action == ElementAction {
-    let element = element()
-    return ChildThenParent(self) { state, action in
-      let actionCase = Action.allCasePaths[keyPath: actionPath]
-      guard case .element(let id, let elementAction) = actionCase.extract(action) else { return .none }
-      let effect = state[keyPath: statePath].withElement(id: id) { elementState in
-        element.reduce(into: &elementState, action: elementAction)
-      }
-      guard let effect else {
-        Report.emitMissingChild(
-          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
-        return .none
-      }
-      if effect.isNone { return .none }
-      return effect.marked({ .element(id: id, action: $0) }, ElementStep(id, of: ElementState.self))
-        .marked(actionCase.embed, CollectionStep(statePath, actionPath))
-    }
+  ) -> ChildThenParent<Self, PropertyAccess<State>>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    ChildThenParent(self, elements: statePath, actionPath, element(), fileID, line)
   }
 
   /// Runs a child on an element of a collection, for actions that carry the element's id and action as a pair: the
   /// older shape, `case row(id: Row.State.ID, action: Row.Action)`. Otherwise as above.
-  // Disfavoured, so that the type checker tries one way to read each of a long chain, not two.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
@@ -60,7 +45,8 @@ extension Reducer where Action: CasePathable {
     action actionPath: CaseKeyPath<Action, (id: ID, action: ElementAction)>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> ChildThenParent<Self> where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> ChildThenParent<Self, PropertyAccess<State>>
+  where Element.State == ElementState, Element.Action == ElementAction {
     let element = element()
     return ChildThenParent(self) { state, action in
       let actionCase = Action.allCasePaths[keyPath: actionPath]
@@ -77,5 +63,21 @@ extension Reducer where Action: CasePathable {
       return effect.marked({ (id: id, action: $0) }, ElementStep(id, of: ElementState.self))
         .marked(actionCase.embed, CollectionStep(statePath, actionPath))
     }
+  }
+}
+
+extension Reducer where State: ObservableFields, Action: CasePathable {
+  /// Runs a child on an element of a collection in observable state, in place. Otherwise as for state that isn't
+  /// observable.
+  @_disfavoredOverload
+  @inlinable @inline(__always)
+  public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
+    _ statePath: FieldKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action actionPath: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> ChildThenParent<Self, FieldAccess<State>>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    ChildThenParent(self, elements: statePath, actionPath, element(), fileID, line)
   }
 }

@@ -23,7 +23,8 @@ extension Reducer where State: CasePathable, Action: CasePathable {
     _ statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> ChildThenParent<Self> where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> ChildThenParent<Self, PropertyAccess<State>>
+  where Child.State == ChildState, Child.Action == ChildAction {
     let child = child()
     return ChildThenParent(self) { state, action in
       let actionCase = Action.allCasePaths[keyPath: actionPath]

@@ -18,24 +18,30 @@ extension Reducer where Action: CasePathable {
   ///   - child: The reducer to run while the state is there.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
-  // Disfavoured, so that observable state is changed in place.
+  // Listed before the one for observable state, and disfavoured like it: so that the type checker, which does not know
+  // the state yet, finds a way to read a chain at its first try, and has few left to compare it with.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ statePath: WritableKeyPath<State, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> ChildThenParent<Self> where Child.State == ChildState, Child.Action == ChildAction {
-    let child = child()
-    return ChildThenParent(self) { state, action in
-      let actionCase = Action.allCasePaths[keyPath: actionPath]
-      guard let childAction = actionCase.extract(action) else { return .none }
-      guard state[keyPath: statePath] != nil else {
-        Report.emitMissingChild(action, childAction, "\(statePath) was nil", fileID, line)
-        return .none
-      }
-      return child.reduce(into: &state[keyPath: statePath]!, action: childAction)
-        .pulledBackFromRemovable(actionCase.embed, OptionalStep(statePath, actionPath))
-    }
+  ) -> ChildThenParent<Self, PropertyAccess<State>>
+  where Child.State == ChildState, Child.Action == ChildAction {
+    ChildThenParent(self, optional: statePath, actionPath, child(), fileID, line)
+  }
+}
+
+extension Reducer where State: ObservableFields, Action: CasePathable {
+  /// Runs a child on an optional property of observable state, in place. Otherwise as for state that isn't observable.
+  @_disfavoredOverload
+  @inlinable @inline(__always)
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ statePath: FieldKeyPath<State, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> ChildThenParent<Self, FieldAccess<State>>
+  where Child.State == ChildState, Child.Action == ChildAction {
+    ChildThenParent(self, optional: statePath, actionPath, child(), fileID, line)
   }
 }

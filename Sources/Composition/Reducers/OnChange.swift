@@ -54,3 +54,7 @@ where Reaction.State == Base.State, Reaction.Action == Base.Action {
     return effect.merge(with: reaction(old, new).reduce(into: &state, action: action))
   }
 }
+
+extension OnChange: ParentReducer where Base: ParentReducer {
+  public typealias Access = Base.Access
+}

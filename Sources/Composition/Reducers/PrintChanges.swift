@@ -61,3 +61,7 @@ public struct PrintedReducer<Base: Reducer>: Reducer {
     return effect
   }
 }
+
+extension PrintedReducer: ParentReducer where Base: ParentReducer {
+  public typealias Access = Base.Access
+}

@@ -34,6 +34,17 @@ final class EffectPath {
     canGoAway = parent.canGoAway || step.isRemovable
   }
 
+  /// The names of the steps from this place to the root.
+  var names: [StepName] {
+    var names: [StepName] = []
+    var place: EffectPath? = self
+    while let next = place {
+      if let name = next.name { names.append(name) }
+      place = next.parent
+    }
+    return names
+  }
+
   /// The place one step below.
   func child(_ step: any CompositionStep) -> EffectPath {
     let name = step.name

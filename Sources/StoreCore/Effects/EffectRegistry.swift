@@ -10,6 +10,8 @@ final class EffectRegistry {
   let root = EffectPath()
   /// The timed effects, by clock.
   let timers = StoreTimers()
+  /// The intervals of the throttled effects.
+  var throttles = ThrottleTable()
 
   /// How many effects are live: registered and not ended, cancelled ones that still run included.
   var count: Int { live.count }
@@ -78,6 +80,7 @@ final class EffectRegistry {
     cancel(ended)
     for effect in ended { finish(effect) }
     timers.endAll()
+    throttles = ThrottleTable()
   }
 
   private func cancel(_ holders: Holders) {

@@ -5,7 +5,7 @@ extension RootCore {
     register(effect, in: EffectContext(path: registry.root), &family)
   }
 
-  private func register(_ effect: Effect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
+  func register(_ effect: Effect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
     // A cancellation handler, run by an effect before this one in the list, may have dropped the root.
     if isClosed { return }
     switch effect.kind {
@@ -23,6 +23,7 @@ extension RootCore {
     case .composite(.concatenate(let effects)): register(effects, in: context, &family)
     case .composite(.cancellable(let effect, let id, let cancelInFlight)):
       registry.withID(id, cancelInFlight: cancelInFlight, in: context) { register(effect, in: $0, &family) }
+    case .composite(.throttled(let effect, let throttle)): register(effect, throttle, in: context, &family)
     case .composite(.cancel(let id)): registry.cancel(id, at: context.path, isExact: true)
     case .composite(.scoped(let effect, let step)):
       if case .composite(.cancel(let id)) = effect.kind, context.path.knownChild(step) == nil {
@@ -56,18 +57,29 @@ extension RootCore {
   private func register(
     _ steps: [Effect<R.Action>], in context: EffectContext, _ family: inout EffectFamily?
   ) {
+    // Taken from the end, so that the array lets go of a step when it starts.
+    var remaining = Array(steps.reversed())
+    registerSequence(in: context, &family) { remaining.popLast() }
+  }
+
+  /// Registers effects one after the other.
+  ///
+  /// - Parameter next: Called when the one before has ended; nil after the last.
+  @discardableResult
+  func registerSequence(
+    in context: EffectContext, _ family: inout EffectFamily?, _ next: @escaping () -> Effect<R.Action>?
+  ) -> SequenceEffect {
     let sequence = SequenceEffect(in: context, of: family, registry)
     registry.register(sequence, in: context, family: &family)
     let inner = context.inside(sequence)
-    // Taken from the end, so that the array lets go of a step when it starts.
-    var remaining = Array(steps.reversed())
     sequence.nextStep = { [weak self, unowned sequence] in
-      guard let self, let next = remaining.popLast() else { return false }
+      guard let self, let next = next() else { return false }
       var family: EffectFamily? = sequence.family
       register(next, in: inner, &family)
       return true
     }
     registry.advance(sequence)
+    return sequence
   }
 
   /// Processes the actions of the timers that are due.
@@ -76,7 +88,7 @@ extension RootCore {
     timers.fire(in: self) { timer in
       // SAFETY: the timers of this store are made above, for its actions.
       let effect = unsafe unsafeDowncast(timer, to: WaitingEffect<R.Action>.self)
-      receive(effect.makeAction(), from: effect)
+      if let action = effect.makeAction() { receive(action, from: effect) }
       if !effect.repeats { finish(effect) }
     }
   }

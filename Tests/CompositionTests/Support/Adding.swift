@@ -34,6 +34,7 @@ extension Effect {
     case .composite(.merge(let effects)): "merge(\(effects.map(\.shape).joined(separator: ", ")))"
     case .composite(.concatenate(let effects)): "concatenate(\(effects.map(\.shape).joined(separator: ", ")))"
     case .composite(.cancellable(let effect, _, let inFlight)): "cancellable(\(effect.shape), \(inFlight))"
+    case .composite(.throttled(let effect, _)): "throttled(\(effect.shape))"
     case .composite(.cancel): "cancel"
     case .composite(.scoped(let effect, _)): "scoped(\(effect.shape))"
     }

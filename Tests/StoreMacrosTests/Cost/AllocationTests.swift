@@ -4,7 +4,7 @@ import Testing
 
 /// Features written with the macros cost what they would if written by hand.
 @MainActor
-@Suite(.countsOptimised) struct MacroAllocationTests {
+@Suite(.countsOptimised, .countsKeyPaths) struct MacroAllocationTests {
   @Test func depth1() throws {
     let store = Store(initialState: Floor1.State()) { Floor1() }
     #expect(try allocations { for _ in 0..<100 { store.send(.child(.increment)) } } == 0)
@@ -33,6 +33,18 @@ import Testing
     #expect(try allocations { for _ in 0..<100 { ground.send(.increment) } } == 0)
     #expect(ground.count == 200)
     #expect(try allocations { for _ in 0..<100 { _ = ground.count } } == 0)
+  }
+
+  @Test func aChainOfChildren() throws {
+    let store = Store(initialState: Desk.State(rows: [.init(id: 1), .init(id: 2)])) { Desk() }
+    let actions: [Desk.Action] = [
+      .top(.increment), .extra(.increment), .side(.rename("n")), .rows(.element(id: 2, action: .rename("n"))),
+    ]
+    for action in actions {
+      #expect(try allocations { for _ in 0..<100 { store.send(action) } } == 0)
+      #expect(keyPathUses { for _ in 0..<100 { store.send(action) } } == 0)
+    }
+    #expect(store.taps == 1_600)
   }
 
   @Test func theExamples() throws {
@@ -69,6 +81,19 @@ import Testing
       if address(store.child.child.child.log) != before { moves += 1 }
     }
     #expect(store.child.child.child.log.count == 1_000)
+    #expect(moves == 0)
+  }
+
+  @Test func appendingInAChildOfAChain() {
+    let store = Store(initialState: Desk.State()) { Desk() }
+    store.send(.extra(.append(-1)))
+    var moves = 0
+    for number in 0..<1_000 {
+      let before = address(store.side!.log)
+      let hasRoom = store.side!.log.count < store.side!.log.capacity
+      store.send(.extra(.append(number)))
+      if hasRoom, address(store.side!.log) != before { moves += 1 }
+    }
     #expect(moves == 0)
   }
 

@@ -17,5 +17,5 @@ final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   override var origin: SourceLocation? { timed.origin }
   var repeats: Bool { timed.repeats }
 
-  func makeAction() -> Action { timed.action() }
+  func makeAction() -> Action? { timed.action() }
 }

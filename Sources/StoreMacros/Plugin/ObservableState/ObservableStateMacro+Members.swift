@@ -4,7 +4,9 @@ import SwiftSyntaxBuilder
 extension ObservableStateMacro {
   /// The marks, the same memory under the properties' own names, and which mark is whose.
   static func structMembers(of state: StructDeclSyntax, access: AccessLevel) -> [DeclSyntax] {
-    let fields = state.stateFields.map { layoutField($0, of: state) } + ["var fieldMarks: FieldMarks"]
+    let fields =
+      state.stateFields.map { layoutField($0, of: state) } + ["var fieldMarks: FieldMarks"]
+      + state.computedFields.map { $0.forwarding(to: state.name.text) }
     let indices = state.observedFields.enumerated().map { "case \\.\($1): \(min($0, lastField))" }
     let members: [DeclSyntax] = [
       "\(raw: access.modifier)var fieldMarks = FieldMarks()",

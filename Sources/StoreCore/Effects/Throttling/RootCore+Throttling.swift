@@ -1,0 +1,22 @@
+extension RootCore {
+  /// Registers a throttled effect: to start now, at the end of its interval, or not at all.
+  func register(
+    _ effect: Effect<R.Action>, _ throttle: Throttle, in context: EffectContext,
+    _ family: inout EffectFamily?
+  ) {
+    let rhythm = registry.throttles.rhythm(of: throttle, at: context.path)
+    if rhythm.isAwaited, !throttle.latest { return }
+    let remaining = rhythm.remaining
+    registry.withID(throttle.id, cancelInFlight: true, in: context) { context in
+      if remaining <= .zero {
+        rhythm.begin(throttle)
+        return register(effect, in: context, &family)
+      }
+      var steps = [effect, throttle.pause(for: remaining)]
+      rhythm.waiting = registerSequence(in: context, &family) {
+        if steps.count == 1 { rhythm.begin(throttle) }
+        return steps.popLast()
+      }
+    }
+  }
+}
