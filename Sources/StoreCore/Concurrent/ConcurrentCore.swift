@@ -90,13 +90,3 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     Task.detached { drain() }
   }
 }
-
-/// A weak reference that is set once, before it is shared.
-@usableFromInline
-final class WeakLink<Target: AnyObject & Sendable>: @unchecked Sendable {
-  // SAFETY: written in the initialiser of the target, before any other thread can have the link.
-  @usableFromInline weak var target: Target?
-
-  @inlinable
-  init() {}
-}
