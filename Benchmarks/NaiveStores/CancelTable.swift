@@ -26,12 +26,13 @@ final class CancelTable: @unchecked Sendable {
 }
 
 /// One effect in the table.
+@usableFromInline
 final class CancelHandle: Hashable, @unchecked Sendable {
   private let lock = NSLock()
   private var cancelled = false
   private var task: Task<Void, Never>?
 
-  var isCancelled: Bool { lock.withLock { cancelled } }
+  @usableFromInline var isCancelled: Bool { lock.withLock { cancelled } }
 
   func attach(_ task: Task<Void, Never>) {
     let isLate = lock.withLock {
@@ -49,6 +50,6 @@ final class CancelHandle: Hashable, @unchecked Sendable {
     task?.cancel()
   }
 
-  static func == (left: CancelHandle, right: CancelHandle) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  @usableFromInline static func == (left: CancelHandle, right: CancelHandle) -> Bool { left === right }
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

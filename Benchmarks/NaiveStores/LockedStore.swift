@@ -6,11 +6,24 @@ import Foundation
 public final class LockedStore<State, Action>: @unchecked Sendable {
   @usableFromInline let lock = NSRecursiveLock()
   @usableFromInline var lockedState: State
-  @usableFromInline var pending: [Action] = []
+  @usableFromInline var pending: [PendingAction] = []
   @usableFromInline var isDraining = false
   @usableFromInline let dependencies: DependencyValues
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   private lazy var effects = makeEffects()
+
+  /// An action, and what must not have been cancelled when its turn comes.
+  @usableFromInline
+  struct PendingAction {
+    @usableFromInline let action: Action
+    @usableFromInline let handles: [CancelHandle]
+
+    @inlinable
+    init(_ action: Action, _ handles: [CancelHandle]) {
+      self.action = action
+      self.handles = handles
+    }
+  }
 
   @inlinable
   public init<R: Reducer>(initialState: State, reducer: R, dependencies: DependencyValues)
@@ -25,17 +38,22 @@ public final class LockedStore<State, Action>: @unchecked Sendable {
 
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> [Task<Void, Never>] {
+  public func send(_ action: Action) -> [Task<Void, Never>] { send(action, unless: []) }
+
+  @inlinable
+  @discardableResult
+  func send(_ action: Action, unless handles: [CancelHandle]) -> [Task<Void, Never>] {
     lock.lock()
     defer { lock.unlock() }
-    pending.append(action)
+    pending.append(PendingAction(action, handles))
     guard !isDraining else { return [] }
     isDraining = true
     var tasks: [Task<Void, Never>] = []
     let context = DependencyContext.enter(dependencies)
     while !pending.isEmpty {
       let next = pending.removeFirst()
-      let effect = reduce(&lockedState, next)
+      if next.handles.contains(where: \.isCancelled) { continue }
+      let effect = reduce(&lockedState, next.action)
       if !effect.isNone { tasks += start(effect) }
     }
     context.leave()
@@ -54,13 +72,14 @@ public final class LockedStore<State, Action>: @unchecked Sendable {
   @usableFromInline
   func start(_ effect: Effect<Action>) -> [Task<Void, Never>] { effects.start(effect) }
 
+  /// Whether the calling thread runs an effect's first part in the middle of a drain: no other gets the lock meanwhile.
+  private var isDrainingHere: Bool { lock.withLock { isDraining } }
+
   private func makeEffects() -> NaiveEffects<Action> {
     NaiveEffects { [weak self] action, handles in
-      guard let self else { return }
-      lock.lock()
-      defer { lock.unlock() }
-      if handles.contains(where: \.isCancelled) { return }
-      send(action)
+      self?.send(action, unless: handles)
+    } delivered: { [weak self] in
+      while self?.isDrainingHere == true { await Task.yield() }
     }
   }
 }

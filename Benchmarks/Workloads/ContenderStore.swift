@@ -37,6 +37,8 @@ public protocol EffectRunner<State, Action>: FeatureRunner {
   /// What a send gives back to wait for its effects.
   associatedtype Work
 
+  /// Whether timed effects wait from the moment in which their action was reduced, without a task that sleeps.
+  nonisolated static var waitsWithoutTasks: Bool { get }
   func start(_ action: Action) -> Work
   func finish(_ work: Work) async
   /// The state after everything that was sent before.
@@ -46,6 +48,11 @@ public protocol EffectRunner<State, Action>: FeatureRunner {
 /// A store on the main actor that runs effects.
 @MainActor
 public protocol EffectStore<State, Action>: ContenderStore, EffectRunner {}
+
+extension EffectRunner {
+  @inlinable
+  public nonisolated static var waitsWithoutTasks: Bool { false }
+}
 
 extension EffectStore {
   @inlinable

@@ -27,15 +27,8 @@ extension Block where Element: ~Copyable {
     // SAFETY: the block is this thread's alone: new, or taken out of the spare. Atomics are trivial, so that
     // initialising over the old ones leaks nothing.
     unsafe link.initialize(to: Atomic(Link.empty))
-    // Small slots are wiped with what is between their flags, which is fewer and wider stores than flag by flag.
-    if Self.stride <= 16 {
-      let slots = unsafe base + Self.headerSize
-      unsafe slots.initializeMemory(
-        as: UInt8.self, repeating: SlotFlag.empty, count: Self.capacity * Self.stride)
-    } else {
-      for index in 0..<Self.capacity {
-        unsafe flag(index).initialize(to: Atomic(SlotFlag.empty))
-      }
+    for index in 0..<Self.capacity {
+      unsafe flag(index).initialize(to: Atomic(SlotFlag.empty))
     }
   }
 }

@@ -16,7 +16,7 @@ extension Store {
   /// Returns when everything was processed that other threads had sent before.
   package func processed() async {
     await withCheckedContinuation { continuation in
-      runtime.whenProcessed { continuation.resume() }
+      runtime.makeCommandEntry()({ continuation.resume() })
     }
   }
 }

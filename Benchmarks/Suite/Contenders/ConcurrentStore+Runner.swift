@@ -5,6 +5,7 @@ import Workloads
 /// A concurrent store that the main actor sends to, and whose effects run as they do anywhere.
 public struct ConcurrentRunner<State: Sendable, Action: Sendable>: EffectRunner {
   public static var contenderName: String { "concurrent-store" }
+  public static var waitsWithoutTasks: Bool { true }
 
   private let store: ConcurrentStore<State, Action>
 

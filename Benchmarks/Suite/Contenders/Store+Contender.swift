@@ -12,6 +12,7 @@ extension Store: PageStore {
 
 extension Store: EffectStore {
   nonisolated public static var contenderName: String { "store" }
+  nonisolated public static var waitsWithoutTasks: Bool { true }
 
   @inline(__always)
   public convenience init<R: Reducer>(initialState: State, reducer: R, dependencies: DependencyValues)

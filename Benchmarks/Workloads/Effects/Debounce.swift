@@ -27,7 +27,7 @@ public struct Debounce<Simulated: SteppableClock>: EffectWorkload {
       }
     } check: { operations in
       if operations > 0 {
-        await clock.waitForSleepers(1)
+        if !S.waitsWithoutTasks { await clock.waitForSleepers(1) }
         clock.advance(by: .milliseconds(300))
       }
       for work in last.works { await store.finish(work) }

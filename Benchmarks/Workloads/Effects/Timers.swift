@@ -34,7 +34,7 @@ public struct Timers<Simulated: SteppableClock>: EffectWorkload {
         let before = await store.settledState().ticks
         let work = store.start(withoutTasks ? .startTasklessTimers(1...timers) : .startTimers(1...timers))
         for second in 1...seconds {
-          await clock.waitForSleepers(withoutTasks ? 1 : timers)
+          if !withoutTasks { await clock.waitForSleepers(timers) }
           clock.advance(by: .seconds(1))
           await Self.wait { await store.settledState().ticks == before + timers * second }
         }

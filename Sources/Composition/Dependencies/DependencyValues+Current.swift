@@ -23,6 +23,7 @@ extension DependencyValues {
   }
 
   /// Runs `operation` with these values in force in the calling task.
+  @usableFromInline
   nonisolated(nonsending) func withTaskLocal<Result>(
     _ operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -19,6 +19,7 @@ extension Effect {
   ///   - clock: The clock to wait on, mostly `@Dependency(\.continuousClock)`.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
+  @inlinable
   public static func send(
     _ action: Action, after delay: Duration, on clock: any Clock<Duration>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -49,6 +50,7 @@ extension Effect {
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
   ///   - action: Makes the action of a tick.
+  @inlinable
   public static func timer(
     every interval: Duration, on clock: any Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable () -> Action

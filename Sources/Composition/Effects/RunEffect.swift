@@ -37,12 +37,14 @@ public struct RunEffect<Action>: Sendable {
   ///
   /// Returns when the work and its error handler have ended. Errors without a handler are reported, except after
   /// cancellation.
+  @inlinable
   public nonisolated(nonsending) func perform(_ send: Send<Action>) async {
     if dependencies.areThoseOfTask { return await performWithoutBinding(send) }
     await dependencies.withTaskLocal { await performWithoutBinding(send) }
   }
 
-  private nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
+  @inlinable
+  nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
     do {
       try await operation(send)
     } catch {
@@ -52,7 +54,8 @@ public struct RunEffect<Action>: Sendable {
     }
   }
 
-  private func report(_ error: any Error) {
+  @usableFromInline
+  func report(_ error: any Error) {
     Report(
       cause: "An effect of \(String(reflecting: madeFor)) threw \(error).",
       meaning: "Nothing handles the error, so the feature never learns that the work failed.",
@@ -61,7 +64,7 @@ public struct RunEffect<Action>: Sendable {
     ).emit()
   }
 
-  @usableFromInline
+  @inlinable
   func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> RunEffect<Parent> {
     RunEffect<Parent>(
       priority: priority, start: start,
@@ -70,7 +73,8 @@ public struct RunEffect<Action>: Sendable {
       dependencies: dependencies, fileID: fileID, line: line, madeFor: madeFor)
   }
 
-  private static func pullback<Parent>(
+  @inlinable
+  static func pullback<Parent>(
     _ handler: @escaping @Sendable (any Error, Send<Action>) async -> Void,
     _ embed: @escaping @Sendable (Action) -> Parent
   ) -> @Sendable (any Error, Send<Parent>) async -> Void {
@@ -80,5 +84,6 @@ public struct RunEffect<Action>: Sendable {
 
 extension DependencyValues {
   /// Whether the calling task has these values bound already, inherited from the one that started it.
+  @usableFromInline
   var areThoseOfTask: Bool { DependencyValues.ofTask?.storage === storage }
 }

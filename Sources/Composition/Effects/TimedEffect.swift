@@ -8,12 +8,13 @@ public struct TimedEffect<Action>: Sendable {
   public let repeats: Bool
   /// Makes an action; called once for each time. Nil where there is none: time passes, and that is all.
   public let action: @Sendable () -> Action?
-  private let fileID: StaticString
-  private let line: UInt
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let line: UInt
 
   /// Where the effect was made.
   public var origin: SourceLocation { SourceLocation(fileID: fileID, line: line) }
 
+  @inlinable
   init(
     clock: any Clock<Duration>, interval: Duration, repeats: Bool, fileID: StaticString, line: UInt,
     action: @escaping @Sendable () -> Action?
@@ -26,7 +27,7 @@ public struct TimedEffect<Action>: Sendable {
     self.action = action
   }
 
-  @usableFromInline
+  @inlinable
   func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> TimedEffect<Parent> {
     TimedEffect<Parent>(clock: clock, interval: interval, repeats: repeats, fileID: fileID, line: line) {
       [action] in action().map(embed)

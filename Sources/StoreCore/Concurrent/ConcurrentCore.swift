@@ -24,7 +24,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     self.core = core
     let link = WeakLink<ConcurrentCore>()
     mailbox = Mailbox { mailbox in
-      if let target = link.target { target.drainIfOwner() } else { mailbox.dropAll() }
+      if let target = link.target { target.drainIfOwner() } else { Self.drop(mailbox) }
     }
     unsafe queue = Unmanaged.passUnretained(mailbox.queue)
     core.mailbox = mailbox
@@ -32,6 +32,12 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   }
 
   deinit { core.shutDown() }
+
+  /// Drops what is sent to a store that is gone: here, or from the next turn on in tasks.
+  @usableFromInline
+  static func drop(_ mailbox: Mailbox<R.Action>) {
+    if !mailbox.dropTurn() { Task.detached { drop(mailbox) } }
+  }
 
   @inlinable @inline(__always)
   func send(_ action: sending R.Action) {
@@ -89,14 +95,4 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
     core.handOvers += 1
     Task.detached { drain() }
   }
-}
-
-/// A weak reference that is set once, before it is shared.
-@usableFromInline
-final class WeakLink<Target: AnyObject & Sendable>: @unchecked Sendable {
-  // SAFETY: written in the initialiser of the target, before any other thread can have the link.
-  @usableFromInline weak var target: Target?
-
-  @inlinable
-  init() {}
 }

@@ -60,12 +60,17 @@ final class Mailbox<Action>: Sendable {
     if queue.push(message) { wake(self) }
   }
 
-  /// Consumer only, when the store is gone.
+  /// Consumer only, when the store is gone: drops what has arrived, a turn's worth at most, since somebody who goes on
+  /// sending would else keep this thread for ever.
+  ///
+  /// - Returns: Whether nothing is left; where something is, the caller stays the consumer and has to go on later.
   @usableFromInline
-  func dropAll() {
+  func dropTurn() -> Bool {
+    let limit = 1_024
     repeat {
-      while queue.drain(limit: 1_024, { message in message.abandon() }) > 0 {}
+      if queue.drain(limit: limit, { message in message.abandon() }) == limit { return false }
     } while !queue.becomeIdle()
+    return true
   }
 }
 

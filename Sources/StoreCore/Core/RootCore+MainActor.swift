@@ -8,9 +8,16 @@ extension RootCore {
   static var messagesPerTurn: Int { 1_024 }
 
   func makeMainActorMailbox() -> Mailbox<R.Action> {
-    Mailbox { [weak self] mailbox in
+    // By a link: a weak reference that is captured again, in the task, is a strong one meanwhile, and the thread that
+    // sends might be the last to hold the core, and destroy the state.
+    let link = WeakLink(self)
+    return Mailbox { mailbox in
       Task { @MainActor in
-        if let self { self.turn(self) } else { mailbox.dropAll() }
+        if let core = link.target {
+          core.turn(core)
+        } else if !mailbox.dropTurn() {
+          mailbox.wake(mailbox)
+        }
       }
     }
   }

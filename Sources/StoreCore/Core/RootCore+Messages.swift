@@ -14,7 +14,7 @@ extension RootCore {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func receive(_ action: R.Action, from effect: LiveEffect) {
     if effect.isCancelled || isClosed { return }
     if effect.isFinished { reportLateSend(action, by: effect) }
@@ -22,7 +22,7 @@ extension RootCore {
   }
 
   /// Ends an effect. May start the next step of a concatenation, which may register effects and queue actions.
-  @usableFromInline
+  @inlinable
   func finish(_ effect: LiveEffect) {
     guard isAtRest else { return registry.finish(effect) }
     // Before the books are changed: what they let go of may send, behind the actions of the next step.
@@ -33,7 +33,8 @@ extension RootCore {
     context.leave()
   }
 
-  private func reportLateSend(_ action: R.Action, by effect: LiveEffect) {
+  @usableFromInline
+  func reportLateSend(_ action: R.Action, by effect: LiveEffect) {
     guard !effect.reportedLateSend else { return }
     effect.reportedLateSend = true
     Report(

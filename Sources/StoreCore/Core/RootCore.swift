@@ -15,6 +15,9 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline lazy var mailbox = makeMainActorMailbox()
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
+  /// The same for what the actions of effects and timers go through.
+  @usableFromInline let deliver: RunningEffect<R.Action>.Delivery
+  @usableFromInline let fire: @Sendable (RootCore, ClockTimers) -> Void
   /// The state's memory, while it belongs to snapshots too. See `takeStateBack`.
   @usableFromInline var lentState: LentState<R.State>?
 
@@ -22,6 +25,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
     self.reducer = reducer
     turn = { $0.takeTurn() }
+    deliver = { action, effect, mailbox in mailbox.accept(.action(action, from: effect)) }
+    fire = { core, timers in core.processDueTimers(timers) }
     let cell = UnsafeMutablePointer<R.State>.allocate(capacity: 1)
     unsafe cell.initialize(to: initialState())
     unsafe super.init(stateAddress: UnsafeMutableRawPointer(cell), dependencies: dependencies)
@@ -53,7 +58,9 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     unsafe uncheckedPending.append(action, family: family, effect: effect)
   }
 
-  override func whenProcessed(_ command: @escaping @Sendable () -> Void) { mailbox.accept(.command(command)) }
+  override func makeCommandEntry() -> @Sendable (@escaping @Sendable () -> Void) -> Void {
+    { [mailbox] in mailbox.accept(.command($0)) }
+  }
 
   @usableFromInline
   override func lendState() -> AnyLentState {
@@ -66,7 +73,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     return lent
   }
 
-  override func fireTimers(_ timers: ClockTimers) { processDueTimers(timers) }
+  override func fireTimers(_ timers: ClockTimers) { fire(self, timers) }
 
   /// Has the drain that runs, if one does, end where it would otherwise go back to idle.
   override func shutDown() {

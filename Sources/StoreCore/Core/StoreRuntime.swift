@@ -34,7 +34,7 @@ class StoreRuntime: @unchecked Sendable {
   private final let reportHandler = Report.Handler.current
 
   /// Where the tasks of effects run; nil for the cooperative pool.
-  final var effectExecutor: (any TaskExecutor)?
+  @usableFromInline final var effectExecutor: (any TaskExecutor)?
 
   @exclusivity(unchecked) @usableFromInline final var uncheckedDuties = Duties()
   /// Whether an action was reduced since the last round.
@@ -128,8 +128,9 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline
   func lendState() -> AnyLentState { preconditionFailure("Each runtime is the core of a root store.") }
 
-  /// Calls `command` on the owner, after everything that was sent from other threads before.
-  func whenProcessed(_ command: @escaping @Sendable () -> Void) {}
+  /// Owner only: a way for any thread to have the owner call something after everything that was sent before. It does not
+  /// hold the runtime.
+  func makeCommandEntry() -> @Sendable (_ command: @escaping @Sendable () -> Void) -> Void { { _ in } }
 
   /// Owner only: processes the actions of the timers that are due.
   func fireTimers(_ timers: ClockTimers) {}

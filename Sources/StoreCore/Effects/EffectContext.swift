@@ -1,6 +1,7 @@
 /// What is known of the surroundings of an effect when it is registered.
+@usableFromInline
 struct EffectContext {
-  let path: EffectPath
+  @usableFromInline let path: EffectPath
   /// The concatenation that it is a part of.
   private(set) var sequence: SequenceEffect?
   /// The innermost id; an entry of the registry's table.
@@ -8,6 +9,7 @@ struct EffectContext {
   /// The ids around it, the innermost first; mostly there are none.
   private(set) var outerIDs: [Int32] = []
 
+  @usableFromInline
   init(path: EffectPath) { self.path = path }
 
   private init(path: EffectPath, like other: EffectContext) {
@@ -18,6 +20,7 @@ struct EffectContext {
   }
 
   /// Whether nothing can name the effect, and nothing waits for its end.
+  @usableFromInline
   var isPlain: Bool { id == IDTable.none && sequence == nil && !path.canGoAway }
 
   func adding(_ id: Int32) -> EffectContext {
@@ -27,8 +30,10 @@ struct EffectContext {
     return context
   }
 
+  @usableFromInline
   func at(_ path: EffectPath) -> EffectContext { EffectContext(path: path, like: self) }
 
+  @usableFromInline
   func inside(_ sequence: SequenceEffect) -> EffectContext {
     var context = self
     context.sequence = sequence

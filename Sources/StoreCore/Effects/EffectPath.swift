@@ -2,15 +2,16 @@
 ///
 /// There is one object for each such place of a store, kept by its parent for as long as effects need it, so that the
 /// object's identity stands for the path. Finding the place of an effect takes one look-up for each step.
+@usableFromInline
 final class EffectPath {
   let parent: EffectPath?
   let step: (any CompositionStep)?
   /// Whether the state of the feature can go away while the root's stays.
-  let canGoAway: Bool
+  @usableFromInline let canGoAway: Bool
   private let name: StepName?
 
   private(set) var children: [StepName: EffectPath] = [:]
-  /// How many effects of the feature itself are live.
+  /// How many effects of the feature itself are live, and how many registrations are under way.
   private var count = 0
   /// Those effects, where the feature's state can go away.
   private var effects: [LiveEffect] = []
@@ -46,6 +47,7 @@ final class EffectPath {
   }
 
   /// The place one step below.
+  @usableFromInline
   func child(_ step: any CompositionStep) -> EffectPath {
     let name = step.name
     if let known = children[name] { return known }
@@ -57,6 +59,7 @@ final class EffectPath {
   }
 
   /// The place one step below, if effects are live there or below it.
+  @usableFromInline
   func knownChild(_ step: any CompositionStep) -> EffectPath? { children.isEmpty ? nil : children[step.name] }
 
   /// O(1).
@@ -80,8 +83,19 @@ final class EffectPath {
     forgetIfUnused()
   }
 
+  /// Stays in the tree while effects are being registered here, even if their registration ends the last one before
+  /// them: those that come after it have to be found at this place, too.
+  @usableFromInline
+  func beginRegistration() { count += 1 }
+
+  @usableFromInline
+  func endRegistration() {
+    count -= 1
+    forgetIfUnused()
+  }
+
   /// Leaves the tree when nothing is live here or below.
-  func forgetIfUnused() {
+  private func forgetIfUnused() {
     guard count == 0, let parent, let name, children.isEmpty, parent.children[name] === self else { return }
     parent.children[name] = nil
     if step?.isRemovable == true { parent.countRemovable(-1) }

@@ -7,9 +7,9 @@ final class EffectRegistry {
   private(set) var live: [LiveEffect] = []
   private var ids = IDTable()
   /// The place of the root feature; leads to those of all others with live effects.
-  let root = EffectPath()
+  @usableFromInline let root = EffectPath()
   /// The timed effects, by clock.
-  let timers = StoreTimers()
+  @usableFromInline let timers = StoreTimers()
   /// The intervals of the throttled effects.
   var throttles = ThrottleTable()
 
@@ -19,6 +19,7 @@ final class EffectRegistry {
   var holdsNoID: Bool { ids.isEmpty }
 
   /// Puts a new effect on the books; it becomes its action's family if that has none yet.
+  @usableFromInline
   func register(_ effect: LiveEffect, in context: EffectContext, family: inout EffectFamily?) {
     effect.registryIndex = live.count
     live.append(effect)
@@ -36,6 +37,7 @@ final class EffectRegistry {
 
   /// Calls `body` with the context of effects that hold an id, after the cancellation of those that hold it already
   /// where `cancelInFlight` says so.
+  @usableFromInline
   func withID(
     _ id: CancelID, cancelInFlight: Bool, in context: EffectContext, _ body: (EffectContext) -> Void
   ) {
@@ -51,6 +53,7 @@ final class EffectRegistry {
   /// - Parameters:
   ///   - path: The place, or the nearest above it if no effects are live there.
   ///   - isExact: Whether `path` is the place itself.
+  @usableFromInline
   func cancel(_ id: CancelID, at path: EffectPath, isExact: Bool) {
     if ids.isEmpty { return }
     let holders = isExact ? ids.holders(of: HeldID(id: id, path: path)) : .none
@@ -127,6 +130,7 @@ final class EffectRegistry {
   }
 
   /// Starts steps of a concatenation until one of them is still running; ends it after the last.
+  @usableFromInline
   func advance(_ sequence: SequenceEffect) {
     while sequence.openEffects == 0, !sequence.isFinished {
       // Held open while the step registers, so that a first part that ends at once does not end the step.

@@ -1,10 +1,11 @@
 extension RootCore {
   /// Registers an effect, before anything else runs, so that a later cancel in program order always wins.
-  @usableFromInline
+  @inlinable @inline(never)
   func register(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
     register(effect, in: EffectContext(path: registry.root), &family)
   }
 
+  @inlinable
   func register(_ effect: Effect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
     // A cancellation handler, run by an effect before this one in the list, may have dropped the root.
     if isClosed { return }
@@ -30,20 +31,23 @@ extension RootCore {
         return registry.cancel(id, at: context.path, isExact: false)
       }
       let path = context.path.child(step)
+      path.beginRegistration()
       register(effect, in: context.at(path), &family)
-      path.forgetIfUnused()
+      path.endRegistration()
       if path.canGoAway { watchesPresence = true }
     }
   }
 
-  private func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
+  @inlinable
+  func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
     let live = RunningEffect(
-      run, in: context, of: family, registry, mailbox, run.start == .immediate ? startBuffer : nil)
+      run, in: context, of: family, registry, mailbox, deliver, run.start == .immediate ? startBuffer : nil)
     registry.register(live, in: context, family: &family)
     launches.append(live)
   }
 
-  private func register(
+  @inlinable
+  func register(
     _ timed: TimedEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?
   ) {
     guard let timers = registry.timers.timers(on: timed.clock) else {
@@ -54,7 +58,8 @@ extension RootCore {
     timers.start(live, after: timed.interval, repeats: timed.repeats, in: self)
   }
 
-  private func register(
+  @inlinable
+  func register(
     _ steps: [Effect<R.Action>], in context: EffectContext, _ family: inout EffectFamily?
   ) {
     // Taken from the end, so that the array lets go of a step when it starts.
@@ -66,6 +71,7 @@ extension RootCore {
   ///
   /// - Parameter next: Called when the one before has ended; nil after the last.
   @discardableResult
+  @inlinable
   func registerSequence(
     in context: EffectContext, _ family: inout EffectFamily?, _ next: @escaping () -> Effect<R.Action>?
   ) -> SequenceEffect {
@@ -83,6 +89,7 @@ extension RootCore {
   }
 
   /// Processes the actions of the timers that are due.
+  @inlinable
   func processDueTimers(_ timers: ClockTimers) {
     if isClosed { return }
     timers.fire(in: self) { timer in

@@ -4,7 +4,7 @@ extension RootCore {
   /// Starts the effects that this drain registered and that were not cancelled in it.
   ///
   /// What those that start here send before they suspend is pending when this returns.
-  @usableFromInline
+  @inlinable
   func launchRegisteredEffects() {
     repeat {
       if !startBuffer.ended.isEmpty { finishEndedEffects() }
@@ -16,7 +16,8 @@ extension RootCore {
     } while nothingIsPending
   }
 
-  private func launch(_ effect: RunningEffect<R.Action>) {
+  @inlinable
+  func launch(_ effect: RunningEffect<R.Action>) {
     guard effect.startsImmediately else { return effect.launch(on: effectExecutor) }
     // The effect has its own dependencies, not those that the reducer sees.
     let context = unsafe store_thread_context_exchange(nil)
@@ -31,7 +32,8 @@ extension RootCore {
   }
 
   /// Ends the effects that ended in their first part, what they sent having been processed.
-  private func finishEndedEffects() {
+  @inlinable
+  func finishEndedEffects() {
     let ended = startBuffer.ended
     startBuffer.ended.removeAll(keepingCapacity: true)
     for effect in ended { registry.finish(effect) }

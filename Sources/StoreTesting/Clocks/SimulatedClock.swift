@@ -13,8 +13,9 @@ import Synchronization
 /// Use it to run what takes hours in no time, or by the ten thousand. On a ``TestClock`` every timer of a store is a task
 /// that a test can wait for; on this clock it is an entry in the store's timing wheel, as on the live clocks.
 ///
-/// Contract: thread-safe. Whatever is due when the clock is moved rings in the order of the deadlines. A cancelled sleeper
-/// throws `CancellationError` at once. Going to sleep, waking and cancelling are O(1).
+/// Contract: thread-safe. Whatever is due when the clock is moved rings in the order of the deadlines; what is due already
+/// when it is set rings at once. A cancelled sleeper throws `CancellationError` at once. Going to sleep, waking and
+/// cancelling are O(1).
 public final class SimulatedClock: AlarmClock {
   /// A moment, as the time since the clock was made.
   public struct Instant: InstantProtocol {
@@ -49,11 +50,21 @@ public final class SimulatedClock: AlarmClock {
   /// The time since the clock was made.
   public var nanoseconds: UInt64 { state.withLock { $0.now } }
 
-  /// How many tasks sleep and how many stores have timers.
-  public var waiting: Int { state.withLock { $0.alarms.count } }
+  /// How many tasks sleep now.
+  public var sleeperCount: Int { state.withLock { $0.alarms.sleeperCount } }
+  /// How many alarms are set: at most one for each store that has had timers.
+  public var alarmCount: Int { state.withLock { $0.alarms.alarmCount } }
 
   public func set(_ alarm: Alarm, atNanoseconds time: UInt64) {
-    state.withLock { $0.alarms.set(alarm, at: time, now: $0.now) }
+    let isDue = state.withLock { state in
+      if time <= state.now {
+        state.alarms.cancel(alarm)
+        return true
+      }
+      state.alarms.set(alarm, at: time, now: state.now)
+      return false
+    }
+    if isDue { alarm.ring() }
   }
 
   public func cancel(_ alarm: Alarm) { state.withLock { _ = $0.alarms.cancel(alarm) } }
@@ -67,9 +78,10 @@ public final class SimulatedClock: AlarmClock {
     for alarm in due { alarm.ring() }
   }
 
-  /// Returns when at least `count` tasks sleep; a store with timers counts as one.
+  /// Returns when at least `count` tasks sleep, or when the waiting task is cancelled. A store's timers, which wait without
+  /// a task, don't count: they wait from the moment in which the action that started them was reduced.
   public func waitForSleepers(_ count: Int) async {
-    while waiting < count { await Task.yield() }
+    while sleeperCount < count, !Task.isCancelled { await Task.yield() }
   }
 
   /// Returns when the deadline is reached, or throws `CancellationError` when the task is cancelled before.
@@ -82,15 +94,23 @@ public final class SimulatedClock: AlarmClock {
     let alarm = Alarm { sleeper.wake(.ended) }
     try await withTaskCancellationHandler {
       let outcome = await withCheckedContinuation { continuation in
-        guard sleeper.fallAsleep(continuation) else { return }
-        set(alarm, atNanoseconds: deadline.nanoseconds)
-        // By a cancellation that found no alarm yet.
-        if sleeper.isWoken { cancel(alarm) }
+        if sleeper.fallAsleep(continuation), setToWake(sleeper, alarm, deadline.nanoseconds) { alarm.ring() }
       }
       if outcome == .cancelled { throw CancellationError() }
     } onCancel: {
       sleeper.wake(.cancelled)
       cancel(alarm)
+    }
+  }
+}
+
+extension SimulatedClock {
+  /// Returns whether the time has come already. Sets no alarm for a sleeper whose cancellation has not found one.
+  private func setToWake(_ sleeper: Sleeper, _ alarm: Alarm, _ time: UInt64) -> Bool {
+    state.withLock { state in
+      if time <= state.now { return true }
+      if !sleeper.isWoken { state.alarms.set(alarm, at: time, now: state.now, wakesTask: true) }
+      return false
     }
   }
 }

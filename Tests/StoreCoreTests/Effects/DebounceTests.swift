@@ -33,7 +33,7 @@ import Testing
     #expect(store.log.dropFirst(3) == ["c", "type", "d"])
     #expect(store.liveEffects == 0)
     #expect(store.runtime.registry.holdsNoID)
-    #expect(clock.waiting == 0)
+    #expect(clock.alarmCount == 0)
   }
 
   /// Without a task until then.

@@ -1,3 +1,4 @@
+import StoreTesting
 import TestSupport
 import Testing
 
@@ -77,6 +78,31 @@ import Testing
     }
     #expect(
       await arrivals([.left(start("l")), .right(start("r")), .left(restart("again"))]) {} == ["again", "r"])
+  }
+
+  /// Each ends the last effect of its place while it is being registered there.
+  @Test func anEffectThatReplacesTheOnlyOneStaysInReach() async {
+    let clock = SimulatedClock()
+    func type(_ text: String) -> Tree.Action {
+      .rows(
+        .element(
+          id: 1,
+          action: .init("type") {
+            .send(.init(text), after: .milliseconds(10), on: clock).cancellable(id: 1, cancelInFlight: true)
+          }))
+    }
+    for text in ["a", "b", "c"] { store.send(type(text)) }
+    #expect(store.liveEffects == 1)
+    clock.advance(by: .milliseconds(10))
+    await store.processed()
+    #expect(store.rows[id: 1]?.log == ["type", "type", "type", "c"])
+    for text in ["d", "e"] { store.send(type(text)) }
+    store.send(.rows(.element(id: 1, action: cancel)))
+    #expect(store.liveEffects == 0)
+    for text in ["f", "g"] { store.send(type(text)) }
+    store.change { $0.rows[id: 1] = nil }
+    #expect(store.liveEffects == 0)
+    #expect(store.runtime.registry.root.children.isEmpty)
   }
 
   #if DEBUG

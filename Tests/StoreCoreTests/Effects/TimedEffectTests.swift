@@ -100,10 +100,10 @@ import Testing
   @Test func thousandsOfTimersShareOneAlarm() async {
     store.start(
       .merge((0..<5_000).map { _ in .timer(every: .seconds(1), on: clock) { "tick" } }).cancellable(id: 1))
-    #expect(clock.waiting == 1)
+    #expect(clock.alarmCount == 1)
     for _ in 0..<3 { await advance(1_000) }
     #expect(store.log.count == 15_001)
-    #expect(clock.waiting == 1)
+    #expect(clock.alarmCount == 1)
     store.start("cancel", .cancel(id: 1))
     #expect(store.liveEffects == 0)
   }
@@ -131,10 +131,10 @@ import Testing
     var store: ScriptedStore? = scriptedStore()
     weak let runtime = store?.runtime
     store?.start(.timer(every: .seconds(1), on: clock) { "tick" })
-    #expect(clock.waiting == 1)
+    #expect(clock.alarmCount == 1)
     store = nil
     await eventually("the store is gone") { runtime == nil }
-    #expect(clock.waiting == 0)
+    #expect(clock.alarmCount == 0)
     clock.advance(by: .seconds(5))
   }
 

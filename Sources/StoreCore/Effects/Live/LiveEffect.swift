@@ -14,10 +14,10 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   /// The concatenation that goes on when this effect has ended.
   final let sequence: SequenceEffect?
   @usableFromInline final var isCancelled = false
-  final var isFinished = false
+  @usableFromInline final var isFinished = false
   /// Whether it ends with the action that it stands for.
   @usableFromInline final let isFedBack: Bool
-  final var reportedLateSend = false
+  @usableFromInline final var reportedLateSend = false
 
   /// The first of this effect's links in the registry's table of ids.
   final var firstLink = IDTable.none
@@ -28,6 +28,7 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   final var previousMember: Unmanaged<LiveEffect>?
   final var nextMember: Unmanaged<LiveEffect>?
 
+  @usableFromInline
   init(in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry, isFedBack: Bool = false)
   {
     self.isFedBack = isFedBack
@@ -40,15 +41,17 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   @usableFromInline final var family: EffectFamily { otherFamily ?? self }
 
   /// Where the effect was made, if it is known.
-  var origin: SourceLocation? { nil }
+  @usableFromInline var origin: SourceLocation? { nil }
 
   /// Stops the work of an effect that was cancelled.
   ///
   /// May run cancellation handlers, which are user code.
   ///
   /// - Returns: Whether the effect has ended by that; else its end is told later.
+  @usableFromInline
   func stop() -> Bool { true }
 
   /// Lets go of what it holds, the effect having ended.
+  @usableFromInline
   func letGo() {}
 }

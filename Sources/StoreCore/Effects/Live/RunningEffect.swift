@@ -8,43 +8,52 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
   // SAFETY: (Sendable) as for `LiveEffect`, but for what is named here. `run` belongs to the owner until the task is
   // made, and to the task from then on; `sent` is atomic.
 
-  private let mailbox: Mailbox<Action>
+  @usableFromInline let mailbox: Mailbox<Action>
+  /// Puts an action into the mailbox; made where the type of the actions is known.
+  @usableFromInline let deliver: Delivery
   /// Where the first part of an immediate start leaves what it sends; nil for a start on the pool.
-  private let startBuffer: StartBuffer<Action>?
-  private let fileID: StaticString
-  private let line: UInt
-  private var run: RunEffect<Action>?
-  private var task: Task<Void, Never>?
-  private var isLaunched = false
+  @usableFromInline let startBuffer: StartBuffer<Action>?
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline var run: RunEffect<Action>?
+  @usableFromInline var task: Task<Void, Never>?
+  @usableFromInline var isLaunched = false
 
   /// How many actions were sent through the mailbox.
   ///
   /// Relaxed: only counted.
-  private let sent = Atomic<Int>(0)
+  @usableFromInline let sent = Atomic<Int>(0)
 
   /// After so many actions of an effect, its `send` waits until they are reduced.
   private static var sendLimit: Int { 1_024 }
 
+  @usableFromInline
+  typealias Delivery = @Sendable (sending Action, RunningEffect, Mailbox<Action>) -> Void
+
+  @inlinable
   init(
     _ run: RunEffect<Action>, in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry,
-    _ mailbox: Mailbox<Action>, _ startBuffer: StartBuffer<Action>?
+    _ mailbox: Mailbox<Action>, _ deliver: @escaping Delivery, _ startBuffer: StartBuffer<Action>?
   ) {
     self.run = run
     self.mailbox = mailbox
+    self.deliver = deliver
     self.startBuffer = startBuffer
     fileID = run.fileID
     line = run.line
     super.init(in: context, of: family, registry)
   }
 
-  override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
-  var startsImmediately: Bool { startBuffer != nil }
+  @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
+  @inlinable var startsImmediately: Bool { startBuffer != nil }
 
+  @usableFromInline
   override func stop() -> Bool {
     task?.cancel()
     return !isLaunched
   }
 
+  @usableFromInline
   override func letGo() {
     task = nil
     if !isLaunched { run = nil }
@@ -54,6 +63,7 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
 extension RunningEffect {
   /// Starts the task on the pool. Not isolated, so that it does not run on the main actor; inherits task-local values
   /// and, without a priority of its own, the priority.
+  @inlinable
   nonisolated func launch(on executor: (any TaskExecutor)?) {
     isLaunched = true
     let priority = run?.priority
@@ -64,6 +74,7 @@ extension RunningEffect {
   }
 
   /// Runs the work here up to its first suspension.
+  @inlinable
   nonisolated func launchHere(_ executor: (any TaskExecutor)?) {
     isLaunched = true
     let task = Task.immediate(priority: run?.priority, executorPreference: executor) { await self.perform() }
@@ -73,7 +84,8 @@ extension RunningEffect {
     if isCancelled { task.cancel() }
   }
 
-  private nonisolated(nonsending) func perform() async {
+  @inlinable
+  nonisolated(nonsending) func perform() async {
     if let run { await run.perform(Send(to: self)) }
     // Before the end is told: what it captured is gone when the effect is.
     run = nil
@@ -92,7 +104,7 @@ extension RunningEffect {
       startBuffer.sent.append((action, self))
       return true
     }
-    mailbox.accept(.action(action, from: self))
+    deliver(action, self, mailbox)
     return sent.wrappingAdd(1, ordering: .relaxed).newValue % Self.sendLimit != 0
   }
 

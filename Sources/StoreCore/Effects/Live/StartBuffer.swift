@@ -9,21 +9,23 @@ final class StartBuffer<Action>: @unchecked Sendable {
   // SAFETY: (Sendable) `sent` and `ended` are only touched on the thread that `thread` names, between `begin` and `end`
   // or by the owner outside of that. Another thread never finds its own number there.
 
-  var sent: [(action: Action, effect: RunningEffect<Action>)] = []
+  @usableFromInline var sent: [(action: Action, effect: RunningEffect<Action>)] = []
   /// The effects that ended in their first part.
-  var ended: [RunningEffect<Action>] = []
+  @usableFromInline var ended: [RunningEffect<Action>] = []
   /// The owner's thread while it runs first parts, else 0.
   ///
   /// Relaxed: a thread compares it with its own number, which only the thread itself writes here.
-  private let thread = Atomic<Int>(0)
+  @usableFromInline let thread = Atomic<Int>(0)
 
   @usableFromInline
   init() {}
 
   /// Whether the calling thread is the owner's, in the middle of a first part.
-  var isFilledHere: Bool { thread.load(ordering: .relaxed) == store_thread_identity() }
+  @inlinable var isFilledHere: Bool { thread.load(ordering: .relaxed) == store_thread_identity() }
 
   /// Owner only.
+  @inlinable
   func begin() { thread.store(store_thread_identity(), ordering: .relaxed) }
+  @inlinable
   func end() { thread.store(0, ordering: .relaxed) }
 }

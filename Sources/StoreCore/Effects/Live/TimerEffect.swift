@@ -11,6 +11,7 @@ class TimerEffect: LiveEffect, @unchecked Sendable {
   /// The time from one tick to the next; 0 if there is one tick.
   final var interval: UInt64 = 0
 
+  @usableFromInline
   init(
     _ timers: ClockTimers, in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry
   ) {
@@ -18,10 +19,12 @@ class TimerEffect: LiveEffect, @unchecked Sendable {
     super.init(in: context, of: family, registry)
   }
 
+  @usableFromInline
   override final func stop() -> Bool {
     timers.remove(self)
     return true
   }
 
+  @usableFromInline
   override final func letGo() { timers.remove(self) }
 }

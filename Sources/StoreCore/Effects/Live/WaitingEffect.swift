@@ -3,8 +3,9 @@
 final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   // SAFETY: as for `LiveEffect`.
 
-  private let timed: TimedEffect<Action>
+  @usableFromInline let timed: TimedEffect<Action>
 
+  @inlinable
   init(
     _ timed: TimedEffect<Action>, in context: EffectContext, of family: EffectFamily?,
     _ registry: EffectRegistry,
@@ -14,8 +15,9 @@ final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
     super.init(timers, in: context, of: family, registry)
   }
 
-  override var origin: SourceLocation? { timed.origin }
-  var repeats: Bool { timed.repeats }
+  @usableFromInline override var origin: SourceLocation? { timed.origin }
+  @inlinable var repeats: Bool { timed.repeats }
 
+  @inlinable
   func makeAction() -> Action? { timed.action() }
 }

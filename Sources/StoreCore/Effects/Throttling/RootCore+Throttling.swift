@@ -1,5 +1,6 @@
 extension RootCore {
   /// Registers a throttled effect: to start now, at the end of its interval, or not at all.
+  @usableFromInline
   func register(
     _ effect: Effect<R.Action>, _ throttle: Throttle, in context: EffectContext,
     _ family: inout EffectFamily?

@@ -4,18 +4,24 @@ final class ClockTimers: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; the alarm only passes the reference.
 
   let source: any AlarmSource
+  /// The address of the clock, which tells it from others.
+  let sourceAddress: UInt
   private var wheel = TimingWheel<TimerEffect>()
   private var alarm: Alarm?
   /// When the alarm rings; `.max` if it is not set.
   private var alarmTime = UInt64.max
   private var due: [TimerEffect] = []
 
-  init(_ source: any AlarmSource) { self.source = source }
+  init(_ source: any AlarmSource) {
+    self.source = source
+    sourceAddress = UInt(bitPattern: ObjectIdentifier(source))
+  }
 
   /// How many timers wait.
   var count: Int { wheel.count }
 
   /// Has a timer wait for `interval` from now, and again from then on if it `repeats`. O(1).
+  @usableFromInline
   func start(_ effect: TimerEffect, after interval: Duration, repeats: Bool, in runtime: StoreRuntime) {
     let now = source.nanoseconds
     let nanoseconds = interval.wholeNanoseconds
@@ -34,6 +40,7 @@ final class ClockTimers: @unchecked Sendable {
   }
 
   /// Owner only, when the alarm has rung: calls `body` with each timer that is due, in the order of their times.
+  @usableFromInline
   func fire(in runtime: StoreRuntime, _ body: (TimerEffect) -> Void) {
     alarmTime = .max
     let now = source.nanoseconds
@@ -67,9 +74,15 @@ final class ClockTimers: @unchecked Sendable {
   }
 
   private func makeAlarm(_ runtime: StoreRuntime) -> Alarm {
-    let made = Alarm { [weak self, weak runtime] in
-      guard let self, let runtime else { return }
-      runtime.whenProcessed { [weak runtime] in runtime?.fireTimers(self) }
+    // Made here, by the owner. Another thread, where the alarm rings, touches nothing of the runtime, nor is it ever the
+    // last to hold it.
+    let whenProcessed = runtime.makeCommandEntry()
+    let timersLink = WeakLink(self)
+    let runtimeLink = WeakLink(runtime)
+    let made = Alarm {
+      whenProcessed {
+        if let timers = timersLink.target, let runtime = runtimeLink.target { runtime.fireTimers(timers) }
+      }
     }
     alarm = made
     return made
