@@ -19,6 +19,8 @@ final class TestSession<State, Action> {
   private var sends = 0
   /// Effects that the test does not want to hear about any more.
   var skipped: [AnyObject] = []
+  /// Writes what is no failure of a test.
+  var print: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
 
   init<R: Reducer>(
     initialState: () -> State, reducer: () -> R, prepareDependencies: (inout DependencyValues) -> Void,
@@ -59,13 +61,13 @@ final class TestSession<State, Action> {
   /// Makes the running test fail.
   func fail(saying message: String, at location: SourceLocation) {
     let isShown = RunningTest.fail(message, at: location)
-    if !isShown, !RunningTest.isRunning { printToStandardError("\(location): \(message)") }
+    if !isShown, !RunningTest.isRunning { print("\(location): \(message)") }
   }
 
   /// Says what was passed over, if that is wanted.
   func showSkipped(_ message: @autoclosure () -> String?, at location: SourceLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true), let message = message() else { return }
-    printToStandardError("\(location): Skipped: \(message)")
+    print("\(location): Skipped: \(message)")
   }
 
   /// Called where the last reference goes: nearly always on the main actor, in the test's task.
@@ -78,10 +80,6 @@ final class TestSession<State, Action> {
     } else {
       Task { @MainActor in end(at: location) }
     }
-  }
-
-  private func printToStandardError(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }
 

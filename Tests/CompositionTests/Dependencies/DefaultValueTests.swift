@@ -61,6 +61,16 @@ import Testing
     #expect(await read(LiveOnlyKey.self, in: nil).reports.count == 1)
   }
 
+  @Test func aChangeOfTheContextKeepsTheOverrides() {
+    withDependencies {
+      $0[LiveOnlyKey.self] = 1
+      $0.context = .preview
+    } operation: {
+      #expect(DependencyValues.current[LiveOnlyKey.self] == 1)
+      #expect(DependencyValues.current[ThreeKey.self] == "preview")
+    }
+  }
+
   @Test func anOverriddenLiveValueIsNotReported() {
     let log = Log<Report>()
     Report.withHandler({ log.append($0) }) {

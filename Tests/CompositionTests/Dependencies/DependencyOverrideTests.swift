@@ -11,6 +11,14 @@ import Testing
     static let testValue = 1
   }
 
+  enum RangeKey: TestDependencyKey { static let testValue = 2 }
+
+  /// Its own key; tests have no value of their own.
+  struct Scale: DependencyKey {
+    var factor = 7
+    static let liveValue = Scale()
+  }
+
   struct Meter: Reducer {
     @Dependency(\.meterLevel) var level
     func reduce(into state: inout [Int], action: Bool) -> Effect<Bool> {
@@ -77,6 +85,38 @@ import Testing
     #expect(log.entries.count == 1)
   }
 
+  /// What is derived for one dependency isn't taken for another's, though the values are alike.
+  @Test func equalValuesOfTwoDependenciesAreNotMixedUp() {
+    let both = Reduce<[Int], Bool> { state, _ in
+      state += [DependencyValues.current.meterLevel, DependencyValues.current.meterRange]
+      return .none
+    }
+    let reducer = CombineReducers {
+      both.dependency(\.meterLevel, 5)
+      both.dependency(\.meterRange, 5)
+    }
+    #expect(run(reducer, times: 3) == [5, 2, 1, 5, 5, 2, 1, 5, 5, 2, 1, 5])
+  }
+
+  /// The whole that a part belongs to is read to write the part, and is not taken as used, nor kept, for that.
+  @Test func overridingAPartOfALiveValueIsNotAUseOfIt() {
+    let log = Log<Report>()
+    let reading = Reduce<[Int], Bool> { state, _ in
+      state.append(DependencyValues.current.meterScale.factor)
+      return .none
+    }
+    Report.withHandler({ log.append($0) }) {
+      withDependencies {
+        $0.meterLevel = 1
+      } operation: {
+        #expect(run(reading.dependency(\.meterScale.factor, 3)) == [3])
+        #expect(log.count == 0)
+        #expect(run(reading) == [7])
+      }
+    }
+    #expect(log.count == 1)
+  }
+
   /// However many values are made anew, the one that comes again is derived once.
   @Test func valuesMadeAnewTakeNoRoomFromOthers() {
     var values = DependencyValues()
@@ -128,6 +168,35 @@ import Testing
     }
     await run.perform(Send { _ in })
     #expect(seen.entries == [9])
+    guard case .composite(.run(let mapped)) = Effect(.composite(.run(run))).map({ [$0] }).kind else {
+      Issue.record("not a run effect")
+      return
+    }
+    await mapped.perform(Send { _ in })
+    #expect(seen.entries == [9, 9])
+  }
+
+  /// On a clock without alarms the actions of a timer are made by a task.
+  @Test func theTaskOfATimerSeesTheValuesInForceWhereItWasMade() async throws {
+    let seen = Log<Int>()
+    let clock = TestClock()
+    let timer = Effect.timer(every: .seconds(1), on: clock) { DependencyValues.current.meterLevel }
+    guard case .composite(.timed(let timed)) = timer.kind else {
+      Issue.record("not a timed effect")
+      return
+    }
+    let run = withDependencies {
+      $0.meterLevel = 4
+    } operation: {
+      timed.asTask
+    }
+    let task = Task.detached { await run.perform(Send { seen.append($0) }) }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    await eventually("a tick") { seen.count == 1 }
+    task.cancel()
+    await task.value
+    #expect(seen.entries == [4])
   }
 }
 
@@ -135,5 +204,15 @@ extension DependencyValues {
   fileprivate(set) var meterLevel: Int {
     get { self[DependencyOverrideTests.LevelKey.self] }
     set { self[DependencyOverrideTests.LevelKey.self] = newValue }
+  }
+
+  fileprivate(set) var meterRange: Int {
+    get { self[DependencyOverrideTests.RangeKey.self] }
+    set { self[DependencyOverrideTests.RangeKey.self] = newValue }
+  }
+
+  fileprivate(set) var meterScale: DependencyOverrideTests.Scale {
+    get { self[DependencyOverrideTests.Scale.self] }
+    set { self[DependencyOverrideTests.Scale.self] = newValue }
   }
 }

@@ -96,6 +96,12 @@ import Testing
       await Task.yield()
       #expect(level == 1)
     }
+    await withDependencies(from: importer) {
+      $0[LevelKey.self] += 1
+    } operation: {
+      await Task.yield()
+      #expect(level == 2)
+    }
   }
 
   /// Inside a reducer the store's values are in force; work of an effect sees those that the reducer saw.

@@ -88,6 +88,16 @@ import Testing
     #expect(store.state == Form(name: "b", size: .init(width: 6)))
   }
 
+  /// And not as it was when the binding was made.
+  @Test func aPartOfABindingIsReadAndWrittenAsItIsNow() {
+    var form = Form()
+    let width = Binding(get: { form }, set: { form = $0 }).size.width
+    form = Form(name: "b", size: .init(width: 2))
+    #expect(width.wrappedValue == 2)
+    width.wrappedValue = 3
+    #expect(form == Form(name: "b", size: .init(width: 3)))
+  }
+
   @Test func aBindingOfItsOwn() {
     var number = 1
     @Binding(get: { number }, set: { number = $0 }) var value: Int

@@ -66,6 +66,19 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
+  @Test func aScopedStoreWhoseRootIsGoneGivesItsLastValueAndNoMore() async throws {
+    var root: StoreOf<House>? = house(.init(count: 2))
+    let guest = try #require(root!.scope(state: \.guest, action: \.guest))
+    root = nil
+    let seen = Log<Int>()
+    let task = Task { [values = guest.values(of: \.count)] in
+      for await count in values { seen.append(count) }
+      seen.append(-1)
+    }
+    await eventually("the sequence ends") { seen.entries == [2, -1] }
+    task.cancel()
+  }
+
   @Test func iterationsAreIndependent() async {
     let values = store.values(of: \.number)
     var first = values.makeAsyncIterator()

@@ -114,6 +114,26 @@ import Testing
     gate.open()
   }
 
+  /// A view's store that was read within a tracked closure leaves the root's list of observers with its own end.
+  @Test func nothingIsKeptOfAViewStoreThatWasTracked() {
+    weak var kept: Box<Int>?
+    var viewStore: ViewStore<Int, Pair.Action>?
+    do {
+      let captured = Box<Int>()
+      kept = captured
+      viewStore = ViewStore(store, observe: { [captured] in $0.number + (captured.content ?? 0) })
+    }
+    var seen: [Int] = []
+    var token: StoreObservation? = store.observe { _ in seen.append(viewStore?.state ?? -1) }
+    store.send(.add(1))
+    #expect(seen == [0, 1])
+    token?.cancel()
+    token = nil
+    #expect(kept != nil)
+    viewStore = nil
+    #expect(kept == nil)
+  }
+
   @Test func aConditionThatDoesNotHoldEndsAtOnce() async {
     let viewStore = ViewStore(store, observe: \.number)
     await viewStore.send(.add(1), while: { $0 < 1 })
