@@ -1,5 +1,4 @@
 import StoreCore
-import Synchronization
 
 /// A clock that a program moves, made for very many sleepers and timers.
 ///
@@ -38,7 +37,7 @@ public final class SimulatedClock: AlarmClock {
     var alarms = AlarmWheel()
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a clock that stands at zero.
   public init() {}
@@ -125,7 +124,7 @@ private final class Sleeper: Sendable {
     case woken(Outcome)
   }
 
-  private let state = Mutex(State.awake)
+  private let state = Guarded(State.awake)
 
   /// False if it was woken before; it then goes on at once.
   func fallAsleep(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
