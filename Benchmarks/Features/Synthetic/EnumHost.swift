@@ -11,7 +11,7 @@ public struct EnumHost: Reducer, HandwrittenFeature, Sendable {
     @frozen
     public struct AllCasePaths: Sendable {
       @inlinable init() {}
-      @inlinable @inline(__always)
+      @export(implementation) @inline(__always)
       public var full: AnyCasePath<State, Leaf.State> {
         AnyCasePath(embed: { .full($0) }, extract: { if case .full(let state) = $0 { state } else { nil } })
       }
@@ -33,7 +33,7 @@ public struct EnumHost: Reducer, HandwrittenFeature, Sendable {
     @frozen
     public struct AllCasePaths: Sendable {
       @inlinable init() {}
-      @inlinable @inline(__always)
+      @export(implementation) @inline(__always)
       public var leaf: AnyCasePath<Action, Leaf.Action> {
         AnyCasePath(embed: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
       }

@@ -61,7 +61,7 @@ public struct LargeHost<Bytes: InlineBytes>: Reducer, HandwrittenFeature, Sendab
     @frozen
     public struct AllCasePaths: Sendable {
       @inlinable init() {}
-      @inlinable @inline(__always)
+      @export(implementation) @inline(__always)
       public var child: AnyCasePath<Action, Leaf.Action> {
         AnyCasePath(embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
       }

@@ -22,7 +22,7 @@ public enum LevelAction<Child: Equatable & Sendable>: Equatable, Sendable, CaseP
   public struct AllCasePaths: Sendable {
     @inlinable init() {}
 
-    @inlinable @inline(__always)
+    @export(implementation) @inline(__always)
     public var child: AnyCasePath<LevelAction, Child> {
       AnyCasePath(
         embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })

@@ -18,7 +18,7 @@ public struct OptionalHost: Reducer, HandwrittenFeature, Sendable {
     @frozen
     public struct AllCasePaths: Sendable {
       @inlinable init() {}
-      @inlinable @inline(__always)
+      @export(implementation) @inline(__always)
       public var leaf: AnyCasePath<Action, Leaf.Action> {
         AnyCasePath(embed: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
       }

@@ -48,7 +48,7 @@ public struct RowsHost: Reducer, HandwrittenFeature, Sendable {
     @frozen
     public struct AllCasePaths: Sendable {
       @inlinable init() {}
-      @inlinable @inline(__always)
+      @export(implementation) @inline(__always)
       public var rows: AnyCasePath<Action, IdentifiedActionOf<Row>> {
         AnyCasePath(embed: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
       }

@@ -22,12 +22,14 @@ public struct DateGenerator: Sendable {
   public func callAsFunction() -> Date { generate() }
 }
 
-private enum DateGeneratorKey: DependencyKey {
-  static let liveValue = DateGenerator { Date() }
+@usableFromInline
+enum DateGeneratorKey: DependencyKey {
+  @usableFromInline static let liveValue = DateGenerator { Date() }
 }
 
 extension DependencyValues {
   /// What tells features the time of day; `.constant` in tests.
+  @export(implementation)
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

@@ -8,54 +8,39 @@
 /// }
 /// ```
 ///
-/// Contract: costs one key path to make, so that a reducer may be made for every action. See
-/// ``DependencyValues/current`` for which values are in force.
+/// Contract: the value is looked up at each read; making the property costs nothing, so that a reducer may be made for
+/// every action. See ``DependencyValues/current`` for which values are in force.
+///
+/// Cost: a look-up of the key. Where the property of ``DependencyValues`` stands in another module and is not marked
+/// `@export(implementation)`, also the interpretation of the key path, which takes longer than the look-up.
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
-  @usableFromInline let keyPath: any KeyPath<DependencyValues, Value> & Sendable
+  // Not the key path: it would be made for every use of the reducer, while a literal in a closure folds away.
+  @usableFromInline let read: @Sendable (borrowing DependencyValues) -> Value
 
   /// The dependency at a key path.
+  ///
+  /// - Parameter keyPath: A property of ``DependencyValues``; evaluated at each read.
   @inlinable @inline(__always)
-  public init(_ keyPath: any KeyPath<DependencyValues, Value> & Sendable) { self.keyPath = keyPath }
+  public init(_ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<DependencyValues, Value> & Sendable) {
+    read = { values in (copy values)[keyPath: keyPath()] }
+  }
 
   /// The dependency of a key, without a property of ``DependencyValues``.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fileID: Named in reports.
+  ///   - line: Named in reports.
   @inlinable @inline(__always)
-  public init<Key: TestDependencyKey<Value>>(_ key: Key.Type) { keyPath = KeyPathsOfKeys.keyPath(of: key) }
+  public init<Key: TestDependencyKey<Value>>(
+    _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    read = { values in (copy values)[key, fileID, line] }
+  }
 
   /// The value in force where it is read, looked up at each read.
-  @inlinable
-  public var wrappedValue: Value { DependencyValues.current[keyPath: keyPath] }
-}
-
-/// The key paths that stand for keys without a property: one each, since making one takes a microsecond.
-@usableFromInline
-enum KeyPathsOfKeys {
-  private struct Known: Sendable {
-    let key: ObjectIdentifier
-    let keyPath: any AnyKeyPath & Sendable
-  }
-
-  private static let list = GrowingList<Known>()
-
-  @usableFromInline
-  static func keyPath<Key: TestDependencyKey>(
-    of key: Key.Type
-  ) -> any KeyPath<DependencyValues, Key.Value> & Sendable {
-    func match(_ known: Known) -> (any KeyPath<DependencyValues, Key.Value> & Sendable)? {
-      guard known.key == ObjectIdentifier(key) else { return nil }
-      // SAFETY: the type of the key path follows from the key.
-      return unsafe unsafeDowncast(known.keyPath, to: (KeyPath<DependencyValues, Key.Value> & Sendable).self)
-    }
-    if let known = list.first(match) { return known }
-    let made: any KeyPath<DependencyValues, Key.Value> & Sendable = \DependencyValues[DependencyKeyType<Key>()]
-    return list.add(Known(key: ObjectIdentifier(key), keyPath: made), unless: match) ?? made
-  }
-}
-
-/// A key as an argument of a key path, which has to be hashable.
-private struct DependencyKeyType<Key: TestDependencyKey>: Hashable, Sendable {}
-
-extension DependencyValues {
-  fileprivate subscript<Key>(key: DependencyKeyType<Key>) -> Key.Value { self[Key.self] }
+  @inlinable @inline(__always)
+  public var wrappedValue: Value { read(DependencyValues.current) }
 }

@@ -6,14 +6,18 @@ extension DependencyValues {
 
   /// The values in force: inside a reducer those of the store that runs it, inside an effect those in force where
   /// the effect was made, elsewhere those of the nearest ``withDependencies(_:operation:)-6kute``.
+  @inlinable
   public static var current: DependencyValues {
     if let context = unsafe store_thread_context_get() {
       // SAFETY: the word is only set between `DependencyContext.enter` and `leave`, whose caller holds the
       // storage for that long.
       return DependencyValues(unsafe Unmanaged<DependencyStorage>.fromOpaque(context).takeUnretainedValue())
     }
-    return ofTask ?? DependencyValues()
+    return currentOutsideReducers
   }
+
+  @usableFromInline
+  static var currentOutsideReducers: DependencyValues { ofTask ?? DependencyValues() }
 
   /// Runs `operation` with these values in force in the calling task.
   func withTaskLocal<Result>(_ operation: () throws -> Result) rethrows -> Result {

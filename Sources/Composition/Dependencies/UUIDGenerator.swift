@@ -41,12 +41,14 @@ extension UUID {
   }
 }
 
-private enum UUIDGeneratorKey: DependencyKey {
-  static let liveValue = UUIDGenerator { UUID() }
+@usableFromInline
+enum UUIDGeneratorKey: DependencyKey {
+  @usableFromInline static let liveValue = UUIDGenerator { UUID() }
 }
 
 extension DependencyValues {
   /// What makes features' identifiers; `.incrementing` or `.constant` in tests.
+  @export(implementation)
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

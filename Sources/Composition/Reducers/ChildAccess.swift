@@ -10,13 +10,20 @@ public protocol ChildAccess {
   /// Changes a child's state in place.
   ///
   /// - Parameters:
-  ///   - path: Leads to the child's state.
+  ///   - path: Gives the path to the child's state; called once.
   ///   - state: The parent's state.
   ///   - change: Called once.
   /// - Returns: What `change` returns.
   static func withChild<Child, Result>(
-    at path: WritableKeyPath<Root, Child>, of state: inout State, _ change: (inout Child) -> Result
+    at path: () -> WritableKeyPath<Root, Child>, of state: inout State, _ change: (inout Child) -> Result
   ) -> Result
+
+  /// Whether a child's optional state is not there.
+  ///
+  /// - Parameters:
+  ///   - path: Gives the path to the child's state; called once.
+  ///   - state: The parent's state.
+  static func isNil<Child>(at path: () -> WritableKeyPath<Root, Child?>, in state: State) -> Bool
 }
 
 /// Children in properties of the state itself.
@@ -26,8 +33,13 @@ public enum PropertyAccess<State>: ChildAccess {
 
   @inlinable @inline(__always)
   public static func withChild<Child, Result>(
-    at path: WritableKeyPath<State, Child>, of state: inout State, _ change: (inout Child) -> Result
-  ) -> Result { change(&state[keyPath: path]) }
+    at path: () -> WritableKeyPath<State, Child>, of state: inout State, _ change: (inout Child) -> Result
+  ) -> Result { change(&state[keyPath: path()]) }
+
+  @inlinable @inline(__always)
+  public static func isNil<Child>(at path: () -> WritableKeyPath<State, Child?>, in state: State) -> Bool {
+    state[keyPath: path()] == nil
+  }
 }
 
 /// Children in the stored properties of observable state.
@@ -37,6 +49,11 @@ public enum FieldAccess<State: ObservableFields>: ChildAccess {
 
   @inlinable @inline(__always)
   public static func withChild<Child, Result>(
-    at path: FieldKeyPath<State, Child>, of state: inout State, _ change: (inout Child) -> Result
-  ) -> Result { state.withChild(path, change) }
+    at path: () -> FieldKeyPath<State, Child>, of state: inout State, _ change: (inout Child) -> Result
+  ) -> Result { state.withChild(path(), change) }
+
+  @inlinable @inline(__always)
+  public static func isNil<Child>(at path: () -> FieldKeyPath<State, Child?>, in state: State) -> Bool {
+    State.value(at: path(), in: state) == nil
+  }
 }

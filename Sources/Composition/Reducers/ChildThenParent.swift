@@ -29,39 +29,39 @@ extension ChildThenParent where Parent.Action: CasePathable {
   /// A child on an optional part of the state.
   @inlinable @inline(__always)
   init<ChildState, ChildAction, Child: Reducer>(
-    _ parent: Parent, optional statePath: WritableKeyPath<Access.Root, ChildState?>,
-    _ actionPath: CaseKeyPath<Parent.Action, ChildAction>, _ child: Child,
+    _ parent: Parent, optional statePath: @escaping () -> WritableKeyPath<Access.Root, ChildState?>,
+    _ actionPath: @escaping () -> CaseKeyPath<Parent.Action, ChildAction>, _ child: Child,
     _ fileID: StaticString, _ line: UInt
   ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(parent) { state, action in
-      let actionCase = Parent.Action.allCasePaths[keyPath: actionPath]
+      let actionCase = Parent.Action.allCasePaths[keyPath: actionPath()]
       guard let childAction = actionCase.extract(action) else { return .none }
-      // Not an optional effect, for which the optimiser would leave the key path to be followed at run time.
-      var isMissing = false
-      let effect = Access.withChild(at: statePath, of: &state) { childState -> Effect<ChildAction> in
-        guard childState != nil else {
-          isMissing = true
-          return .none
-        }
-        return child.reduce(into: &childState!, action: childAction)
-      }
-      if isMissing {
-        Report.emitMissingChild(action, childAction, "\(statePath) was nil", fileID, line)
+      // Looked at first: with a way out of the change, the optimiser would leave the key path to be followed at run time.
+      if Access.isNil(at: statePath, in: state) {
+        Report.emitMissingChild(action, childAction, "\(statePath()) was nil", fileID, line)
         return .none
       }
-      return effect.pulledBackFromRemovable(actionCase.embed, OptionalStep(statePath, actionPath))
+      let effect = Access.withChild(at: statePath, of: &state) { childState in
+        child.reduce(into: &childState!, action: childAction)
+      }
+      return effect.pulledBackFromRemovable(actionCase.embed, OptionalStep(statePath(), actionPath()))
     }
   }
 
   /// A child on an element of a collection in the state.
   @inlinable @inline(__always)
   init<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ parent: Parent, elements statePath: WritableKeyPath<Access.Root, IdentifiedArray<ID, ElementState>>,
-    _ actionPath: CaseKeyPath<Parent.Action, IdentifiedAction<ID, ElementAction>>, _ element: Element,
+    _ parent: Parent,
+    elements statePath: @escaping () -> WritableKeyPath<
+      Access.Root, IdentifiedArray<ID, ElementState>
+    >,
+    _ actionPath: @escaping () -> CaseKeyPath<
+      Parent.Action, IdentifiedAction<ID, ElementAction>
+    >, _ element: Element,
     _ fileID: StaticString, _ line: UInt
   ) where Element.State == ElementState, Element.Action == ElementAction {
     self.init(parent) { state, action in
-      let actionCase = Parent.Action.allCasePaths[keyPath: actionPath]
+      let actionCase = Parent.Action.allCasePaths[keyPath: actionPath()]
       guard case .element(let id, let elementAction) = actionCase.extract(action) else { return .none }
       var isMissing = false
       let effect = Access.withChild(at: statePath, of: &state) { elements -> Effect<ElementAction> in
@@ -72,12 +72,12 @@ extension ChildThenParent where Parent.Action: CasePathable {
       }
       if isMissing {
         Report.emitMissingChild(
-          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
+          action, elementAction, "\(statePath()) had no element with id \(id)", fileID, line)
         return .none
       }
       if effect.isNone { return .none }
       return effect.marked({ .element(id: id, action: $0) }, ElementStep(id, of: ElementState.self))
-        .marked(actionCase.embed, CollectionStep(statePath, actionPath))
+        .marked(actionCase.embed, CollectionStep(statePath(), actionPath()))
     }
   }
 }

@@ -27,8 +27,8 @@ extension Reducer where Action: CasePathable {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ statePath: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action actionPath: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    _ statePath: @autoclosure @escaping () -> WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, PropertyAccess<State>>
@@ -41,27 +41,27 @@ extension Reducer where Action: CasePathable {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ statePath: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action actionPath: CaseKeyPath<Action, (id: ID, action: ElementAction)>,
+    _ statePath: @autoclosure @escaping () -> WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, (id: ID, action: ElementAction)>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, PropertyAccess<State>>
   where Element.State == ElementState, Element.Action == ElementAction {
     let element = element()
     return ChildThenParent(self) { state, action in
-      let actionCase = Action.allCasePaths[keyPath: actionPath]
+      let actionCase = Action.allCasePaths[keyPath: actionPath()]
       guard let (id, elementAction) = actionCase.extract(action) else { return .none }
-      let effect = state[keyPath: statePath].withElement(id: id) { elementState in
+      let effect = state[keyPath: statePath()].withElement(id: id) { elementState in
         element.reduce(into: &elementState, action: elementAction)
       }
       guard let effect else {
         Report.emitMissingChild(
-          action, elementAction, "\(statePath) had no element with id \(id)", fileID, line)
+          action, elementAction, "\(statePath()) had no element with id \(id)", fileID, line)
         return .none
       }
       if effect.isNone { return .none }
       return effect.marked({ (id: id, action: $0) }, ElementStep(id, of: ElementState.self))
-        .marked(actionCase.embed, CollectionStep(statePath, actionPath))
+        .marked(actionCase.embed, CollectionStep(statePath(), actionPath()))
     }
   }
 }
@@ -72,8 +72,8 @@ extension Reducer where State: ObservableFields, Action: CasePathable {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ statePath: FieldKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action actionPath: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    _ statePath: @autoclosure @escaping () -> FieldKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, FieldAccess<State>>

@@ -20,23 +20,24 @@ extension Reducer where State: CasePathable, Action: CasePathable {
   ///   - line: Named in reports.
   @inlinable @inline(__always)
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(
-    _ statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    _ statePath: @autoclosure @escaping () -> CaseKeyPath<State, ChildState>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, PropertyAccess<State>>
   where Child.State == ChildState, Child.Action == ChildAction {
     let child = child()
     return ChildThenParent(self) { state, action in
-      let actionCase = Action.allCasePaths[keyPath: actionPath]
+      let actionCase = Action.allCasePaths[keyPath: actionPath()]
       guard let childAction = actionCase.extract(action) else { return .none }
-      let effect = State.allCasePaths[keyPath: statePath].withPayload(of: &state) { childState in
+      let effect = State.allCasePaths[keyPath: statePath()].withPayload(of: &state) { childState in
         child.reduce(into: &childState, action: childAction)
       }
       guard let effect else {
         Report.emitMissingChild(action, childAction, "the state was \(caseName(of: state))", fileID, line)
         return .none
       }
-      return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath, actionPath))
+      return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath(), actionPath()))
     }
   }
 }

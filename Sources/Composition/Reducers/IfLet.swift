@@ -23,7 +23,8 @@ extension Reducer where Action: CasePathable {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ statePath: WritableKeyPath<State, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    _ statePath: @autoclosure @escaping () -> WritableKeyPath<State, ChildState?>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, PropertyAccess<State>>
@@ -37,7 +38,8 @@ extension Reducer where State: ObservableFields, Action: CasePathable {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ statePath: FieldKeyPath<State, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    _ statePath: @autoclosure @escaping () -> FieldKeyPath<State, ChildState?>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, FieldAccess<State>>

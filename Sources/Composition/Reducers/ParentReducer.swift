@@ -13,7 +13,8 @@ extension ParentReducer where Action: CasePathable {
   /// for a reducer without children.
   @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ statePath: WritableKeyPath<Access.Root, ChildState?>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    _ statePath: @autoclosure @escaping () -> WritableKeyPath<Access.Root, ChildState?>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, Access> where Child.State == ChildState, Child.Action == ChildAction {
@@ -24,8 +25,10 @@ extension ParentReducer where Action: CasePathable {
   /// Otherwise as for a reducer without children.
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ statePath: WritableKeyPath<Access.Root, IdentifiedArray<ID, ElementState>>,
-    action actionPath: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    _ statePath: @autoclosure @escaping () -> WritableKeyPath<
+      Access.Root, IdentifiedArray<ID, ElementState>
+    >,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ChildThenParent<Self, Access> where Element.State == ElementState, Element.Action == ElementAction {

@@ -12,14 +12,34 @@ extension Scope where State: CasePathable, Action: CasePathable {
   ///   - line: Named in reports.
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
-    state statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
+    state statePath: @autoclosure @escaping () -> CaseKeyPath<State, ChildState>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    let child = child()
+    self.init(case: statePath, actionPath, child(), fileID, line)
+  }
+
+  /// Runs `child` on the payload of a case of the parent's enum state: the same without a label.
+  @inlinable @inline(__always)
+  public init<ChildState, ChildAction>(
+    _ statePath: @autoclosure @escaping () -> CaseKeyPath<State, ChildState>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(case: statePath, actionPath, child(), fileID, line)
+  }
+
+  @inlinable @inline(__always)
+  init<ChildState, ChildAction>(
+    case statePath: @escaping () -> CaseKeyPath<State, ChildState>,
+    _ actionPath: @escaping () -> CaseKeyPath<Action, ChildAction>, _ child: Child,
+    _ fileID: StaticString, _ line: UInt
+  ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init { state, action, pass in
-      let actionCase = Action.allCasePaths[keyPath: actionPath]
-      let stateCase = State.allCasePaths[keyPath: statePath]
+      let actionCase = Action.allCasePaths[keyPath: actionPath()]
+      let stateCase = State.allCasePaths[keyPath: statePath()]
       guard let childAction = actionCase.extract(action) else {
         pass = .run
         return .none
@@ -35,18 +55,8 @@ extension Scope where State: CasePathable, Action: CasePathable {
         Self.reportMissingCase(action, childAction, state, pass, SourceLocation(fileID: fileID, line: line))
         return .none
       }
-      return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath, actionPath))
+      return effect.pulledBackFromRemovable(actionCase.embed, CaseStep(statePath(), actionPath()))
     }
-  }
-
-  /// Runs `child` on the payload of a case of the parent's enum state: the same without a label.
-  @inlinable @inline(__always)
-  public init<ChildState, ChildAction>(
-    _ statePath: CaseKeyPath<State, ChildState>, action actionPath: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.init(state: statePath, action: actionPath, child: child, fileID: fileID, line: line)
   }
 }
 

@@ -5,7 +5,8 @@ extension Scope {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public init<ChildState, ChildAction>(
-    state statePath: WritableKeyPath<State, ChildState>, action actionPath: AnyCasePath<Action, ChildAction>,
+    state statePath: @autoclosure @escaping () -> WritableKeyPath<State, ChildState>,
+    action actionPath: AnyCasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     let child = child()
@@ -15,8 +16,8 @@ extension Scope {
         return .none
       }
       guard let childAction = actionPath.extract(action) else { return .none }
-      return child.reduce(into: &state[keyPath: statePath], action: childAction)
-        .pulledBack(actionPath.embed, PropertyStep(statePath, statePath))
+      return child.reduce(into: &state[keyPath: statePath()], action: childAction)
+        .pulledBack(actionPath.embed, PropertyStep(statePath(), statePath()))
     }
   }
 

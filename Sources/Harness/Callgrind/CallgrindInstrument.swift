@@ -44,7 +44,9 @@ import Foundation
   public func end() -> [String: Double] {
     harness_callgrind_stop()
     let spent = harness_thread_cpu_nanoseconds() - start.own
-    let others = harness_process_cpu_nanoseconds() - start.all - spent
+    let all = harness_process_cpu_nanoseconds() - start.all
+    // The clocks are read one after the other: alone, the process may seem to have spent a little less than the thread.
+    let others = all > spent ? all - spent : 0
     let isAlone = others <= max(spent / Self.foreignShare, Self.foreignNanoseconds)
     dumps += 1
     let path = (ProcessInfo.processInfo.environment[CallgrindRun.pathVariable] ?? "callgrind.out") + ".\(dumps)"

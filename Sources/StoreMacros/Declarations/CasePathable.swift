@@ -14,7 +14,7 @@ import Composition
 ///
 /// Adds the conformance to `CasePathable` and its `AllCasePaths`, an empty struct with one property for
 /// each case: with the payload as it is, as a tuple where there are several values, as `Void` where there is none.
-/// The paths are as visible as the enum, and `@inlinable` where it is public.
+/// The paths are as visible as the enum, and fold away in other modules too where it is public.
 ///
 /// Cost: in optimised code a literal `\.child` is folded away, and with it the path.
 ///

@@ -26,7 +26,7 @@ extension CasePathableMacro {
   private static func property(for element: EnumCase, access: AccessLevel) -> String {
     let availability = element.availability.isEmpty ? "" : element.availability + "\n"
     return """
-      \(availability)\(access.inlined)
+      \(availability)\(access.folding)
       \(access.modifier)var \(element.name): AnyCasePath<\(element.root), \(element.payloadType)> {
       AnyCasePath(
       embed: { \(element.parameters.isEmpty ? "_ in " : "")\(element.construction(of: "$0")) },

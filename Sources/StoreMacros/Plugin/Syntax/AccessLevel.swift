@@ -30,6 +30,12 @@ enum AccessLevel {
     }
   }
 
+  /// What stands before a property that folds away together with a key path to it, in other modules too: a key path to
+  /// a property that has a symbol of its own is interpreted there.
+  var folding: String {
+    if case .inlinable = self { "@export(implementation) @inline(__always)" } else { inlined }
+  }
+
   /// What stands before an empty struct that inlinable code makes.
   var frozen: String {
     switch self {
