@@ -25,9 +25,10 @@ extension ParentReducer where Action: CasePathable {
   /// Otherwise as for a reducer without children.
   @inlinable @inline(__always)
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ statePath: @autoclosure @escaping () -> WritableKeyPath<
-      Access.Root, IdentifiedArray<ID, ElementState>
-    >,
+    _ statePath:
+      @autoclosure @escaping () -> WritableKeyPath<
+        Access.Root, IdentifiedArray<ID, ElementState>
+      >,
     action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID, line: UInt = #line
