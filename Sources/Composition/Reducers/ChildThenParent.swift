@@ -52,12 +52,14 @@ extension ChildThenParent where Parent.Action: CasePathable {
   @inlinable @inline(__always)
   init<ID: Hashable & Sendable, ElementState, ElementAction, Element: Reducer>(
     _ parent: Parent,
-    elements statePath: @escaping () -> WritableKeyPath<
-      Access.Root, IdentifiedArray<ID, ElementState>
-    >,
-    _ actionPath: @escaping () -> CaseKeyPath<
-      Parent.Action, IdentifiedAction<ID, ElementAction>
-    >, _ element: Element,
+    elements statePath:
+      @escaping () -> WritableKeyPath<
+        Access.Root, IdentifiedArray<ID, ElementState>
+      >,
+    _ actionPath:
+      @escaping () -> CaseKeyPath<
+        Parent.Action, IdentifiedAction<ID, ElementAction>
+      >, _ element: Element,
     _ fileID: StaticString, _ line: UInt
   ) where Element.State == ElementState, Element.Action == ElementAction {
     self.init(parent) { state, action in
