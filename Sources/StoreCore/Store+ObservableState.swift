@@ -5,18 +5,20 @@ extension Store where State: ObservableFields {
   /// it at a constant distance.
   @inlinable @inline(__always)
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State.Fields, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    state: KeyPath<State.Fields, ChildState>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    let action = actionPath()
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
     return makeFieldChild(
       state, action, offset: MemoryLayout<State.Fields>.offset(of: state),
-      passing(by: action))
+      passing(by: actionPath))
   }
 
   @inlinable @inline(never)
   func makeFieldChild<ChildState, ChildAction>(
     _ state: KeyPath<State.Fields, ChildState>, _ action: CaseKeyPath<Action, ChildAction>, offset: Int?,
-    _ dispatch: @escaping @MainActor (consuming ChildAction) -> StoreTask
+    _ dispatch: Dispatch<ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let place = place.appendingField(state, offset: offset, runtime)

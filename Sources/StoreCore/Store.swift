@@ -23,7 +23,7 @@ import CThreadContext
 public final class Store<State, Action> {
   @usableFromInline let runtime: StoreRuntime
   @usableFromInline let place: StatePlace<State>
-  @usableFromInline let dispatch: @MainActor (consuming Action) -> StoreTask
+  @usableFromInline let dispatch: Dispatch<Action>
   @usableFromInline let ownsRuntime: Bool
   @exclusivity(unchecked) @usableFromInline var uncheckedChildren = ScopeCache()
   /// The stores of the elements of collections, by the paths to these.
@@ -53,15 +53,17 @@ public final class Store<State, Action> {
     context.leave()
     // The one place where the reducer's type is erased: below this closure everything is one function.
     StoreRuntime.prepareTracking()
-    self.init(runtime: core, place: .offset(0), ownsRuntime: true) { (action: consuming Action) in
-      core.send(action)
+    let dispatch = Dispatch(to: core) { (action: consuming Action, core) in
+      // SAFETY: the target of this dispatch, two lines above.
+      unsafe unsafeDowncast(core, to: RootCore<R>.self).send(action)
     }
+    self.init(runtime: core, place: .offset(0), ownsRuntime: true, dispatch: dispatch)
   }
 
   @inlinable
   init(
     runtime: StoreRuntime, place: StatePlace<State>, ownsRuntime: Bool, presence: Presence? = nil,
-    dispatch: @escaping @MainActor (consuming Action) -> StoreTask
+    dispatch: Dispatch<Action>
   ) {
     self.runtime = runtime
     self.place = place
@@ -111,28 +113,30 @@ public final class Store<State, Action> {
   /// Contract: the same pair of paths gives the same object, for as long as this store lives. The view stays valid
   /// when this store is dropped, unless it is the root.
   ///
-  /// Cost: no subscription and no copy of state. Cached: no allocation.
+  /// Cost: no subscription and no copy of state. Cached: no allocation. A literal path to a case folds away; any other is
+  /// followed for each action that is sent.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    state: KeyPath<State, ChildState>,
+    action actionPath: @autoclosure @escaping () -> CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    let action = actionPath()
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
     return makeChild(
-      state, action, offset: MemoryLayout<State>.offset(of: state), passing(by: action))
+      state, action, offset: MemoryLayout<State>.offset(of: state), passing(by: actionPath))
   }
 
-  /// How a child's action goes on to the root. The case path is evaluated here, once: in the closure it would be for
-  /// every action, since the optimiser does not propagate it there.
+  /// How a child's action goes on to the root.
   @inlinable @inline(__always)
   func passing<ChildAction>(
-    by path: CaseKeyPath<Action, ChildAction>
-  ) -> @MainActor (consuming ChildAction) -> StoreTask where Action: CasePathable {
-    let embed = Action.allCasePaths[keyPath: path].embed
-    return { [dispatcher] (action: consuming ChildAction) in
-      let parentAction = embed(action)
+    by path: @escaping () -> CaseKeyPath<Action, ChildAction>
+  ) -> Dispatch<ChildAction> where Action: CasePathable {
+    Dispatch(to: dispatcher) { (action: consuming ChildAction, dispatcher) in
+      let parentAction = Action.allCasePaths[keyPath: path()].embed(action)
       _ = consume action
-      return dispatcher.send(parentAction)
+      // SAFETY: the target of this dispatch, above.
+      return unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self).send(parentAction)
     }
   }
 
@@ -147,7 +151,7 @@ public final class Store<State, Action> {
   @inlinable @inline(never)
   func makeChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>, offset: Int?,
-    _ dispatch: @escaping @MainActor (consuming ChildAction) -> StoreTask
+    _ dispatch: Dispatch<ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
     let place = place.appending(state, offset: offset, runtime)

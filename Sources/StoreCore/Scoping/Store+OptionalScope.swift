@@ -59,15 +59,15 @@ extension Store where Action: CasePathable {
       presence.isGone(runtime) ? nil : place.current(runtime).flatMap(extract)
     }
     let embed = Action.allCasePaths[keyPath: action].embed
-    let child = Store<ChildState, ChildAction>(
-      runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence
-    ) { [dispatcher, runtime] (action: consuming ChildAction) in
+    let dispatch = Dispatch(to: dispatcher) { [dispatcher, runtime] (action: consuming ChildAction, _) in
       let parentAction = embed(action)
       _ = consume action
       guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatcher.send(parentAction) }
       runtime.reportGone(parentAction)
       return StoreTask(family: nil)
     }
+    let child = Store<ChildState, ChildAction>(
+      runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence, dispatch: dispatch)
     children.insert(child, state, action, presence)
     return child
   }

@@ -64,14 +64,14 @@ final class ElementStores<ID: Hashable & Sendable, ElementState, ElementAction> 
     let elementPlace = VanishingPlace(element) { [place] runtime in
       presence.isGone(runtime) ? nil : place.current(runtime)?[id: id]
     }
-    return Store(
-      runtime: runtime, place: .vanishing(elementPlace), ownsRuntime: false, presence: presence
-    ) { [dispatch, runtime] (action: consuming ElementAction) in
+    let dispatch = Dispatch(to: runtime) { [dispatch, runtime] (action: consuming ElementAction, _) in
       let elementAction = IdentifiedAction.element(id: id, action: action)
       guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatch(elementAction) }
       runtime.reportGone(elementAction)
       return StoreTask(family: nil)
     }
+    return Store(
+      runtime: runtime, place: .vanishing(elementPlace), ownsRuntime: false, presence: presence, dispatch: dispatch)
   }
 }
 
