@@ -26,13 +26,10 @@ public final class Store<State, Action> {
   @usableFromInline let dispatch: Dispatch<Action>
   @usableFromInline let ownsRuntime: Bool
   @exclusivity(unchecked) @usableFromInline var uncheckedChildren = ScopeCache()
-  /// The stores of the elements of collections, by the paths to these.
-  @usableFromInline var collections = ScopeCache()
   @usableFromInline var madeDispatcher: Dispatcher<Action>?
   /// Nil where the state cannot go away before the root.
   @usableFromInline let presence: Presence?
-  @usableFromInline var trackedValues = TrackedValues()
-  @usableFromInline var trackedPresences = TrackedValues()
+  private var madeExtras: StoreExtras?
 
   /// Makes a root store.
   ///
@@ -73,8 +70,7 @@ public final class Store<State, Action> {
   }
 
   isolated deinit {
-    trackedValues.leave()
-    trackedPresences.leave()
+    madeExtras?.leave()
     if ownsRuntime { runtime.shutDown() }
   }
 
@@ -138,6 +134,13 @@ public final class Store<State, Action> {
       // SAFETY: the target of this dispatch, above.
       return unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self).send(parentAction)
     }
+  }
+
+  var extras: StoreExtras {
+    if let madeExtras { return madeExtras }
+    let extras = StoreExtras()
+    madeExtras = extras
+    return extras
   }
 
   @usableFromInline

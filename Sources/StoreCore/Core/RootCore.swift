@@ -11,7 +11,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline var launches: [RunningEffect<R.Action>] = []
   /// Those that are being started.
   @usableFromInline var launching: [RunningEffect<R.Action>] = []
-  @usableFromInline let startBuffer = StartBuffer<R.Action>()
+  /// Made for the first effect that starts here.
+  @usableFromInline var madeStartBuffer: StartBuffer<R.Action>?
   @usableFromInline lazy var mailbox = makeMainActorMailbox()
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void

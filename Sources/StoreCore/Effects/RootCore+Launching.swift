@@ -7,7 +7,7 @@ extension RootCore {
   @inlinable
   func launchRegisteredEffects() {
     repeat {
-      if !startBuffer.ended.isEmpty { finishEndedEffects() }
+      if let madeStartBuffer, !madeStartBuffer.ended.isEmpty { finishEnded(of: madeStartBuffer) }
       guard !launches.isEmpty else { return }
       swap(&launches, &launching)
       // By position: what a cancelled one captured may send, and lead to a drain's end, from its destructor.
@@ -18,7 +18,7 @@ extension RootCore {
 
   @inlinable
   func launch(_ effect: RunningEffect<R.Action>) {
-    guard effect.startsImmediately else { return effect.launch(on: effectExecutor) }
+    guard let startBuffer = effect.startBuffer else { return effect.launch(on: effectExecutor) }
     // The effect has its own dependencies, not those that the reducer sees.
     let context = unsafe store_thread_context_exchange(nil)
     startBuffer.begin()
@@ -33,9 +33,17 @@ extension RootCore {
 
   /// Ends the effects that ended in their first part, what they sent having been processed.
   @inlinable
-  func finishEndedEffects() {
+  func finishEnded(of startBuffer: StartBuffer<R.Action>) {
     let ended = startBuffer.ended
     startBuffer.ended.removeAll(keepingCapacity: true)
     for effect in ended { registry.finish(effect) }
+  }
+
+  @usableFromInline
+  var startBuffer: StartBuffer<R.Action> {
+    if let madeStartBuffer { return madeStartBuffer }
+    let startBuffer = StartBuffer<R.Action>()
+    madeStartBuffer = startBuffer
+    return startBuffer
   }
 }

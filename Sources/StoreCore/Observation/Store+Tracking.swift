@@ -10,7 +10,7 @@ extension Store {
   @usableFromInline @inline(never)
   func track<Value>(_ keyPath: KeyPath<State, Value>) {
     let runtime = runtime
-    let value = trackedValues.value(for: keyPath) {
+    let value = extras.trackedValues.value(for: keyPath) {
       let value = TrackedValue(
         list: runtime.observers, read: { [place] runtime in place.current(runtime)?[keyPath: keyPath] },
         areSame: comparison(of: Value.self, in: State.self, by: equality(of: Value.self)))

@@ -32,13 +32,50 @@ struct ScopeCache {
     let presence: Presence?
   }
 
-  /// The first child, beside the others so that an only child takes no array.
+  /// The first child, apart from the others so that an only child takes no memory of its own.
   @usableFromInline var firstIdentity: Identity?
   @usableFromInline var firstStore: AnyObject?
   var firstOrigin: Origin?
-  @usableFromInline var identities: [Identity] = []
-  @usableFromInline var stores: [AnyObject] = []
-  var origins: [Origin] = []
+  @usableFromInline var others: Others?
+
+  /// The further children, each at one position of both arrays.
+  @safe
+  @usableFromInline
+  final class Others {
+    @usableFromInline
+    struct Known {
+      @usableFromInline let identity: Identity
+      @usableFromInline let store: AnyObject
+    }
+
+    // SAFETY: (both) each access is by the main actor, for a look or a change that runs no code of users, so that none
+    // overlaps another.
+    @exclusivity(unchecked) @usableFromInline var uncheckedStores: [Known] = []
+    @exclusivity(unchecked) var uncheckedOrigins: [Origin] = []
+
+    @inlinable @inline(__always)
+    func store(of identity: Identity) -> AnyObject? {
+      for known in unsafe uncheckedStores where known.identity == identity { return known.store }
+      return nil
+    }
+
+    var count: Int { unsafe uncheckedStores.count }
+
+    func position(where isIt: (Origin) -> Bool) -> Int? { unsafe uncheckedOrigins.firstIndex(where: isIt) }
+
+    subscript(position: Int) -> (store: AnyObject, origin: Origin) {
+      unsafe (uncheckedStores[position].store, uncheckedOrigins[position])
+    }
+
+    func insert(_ store: AnyObject, _ identity: Identity, _ origin: Origin) {
+      unsafe uncheckedStores.append(Known(identity: identity, store: store))
+      unsafe uncheckedOrigins.append(origin)
+    }
+
+    func remove(at position: Int) -> (store: AnyObject, origin: Origin) {
+      unsafe (uncheckedStores.remove(at: position).store, uncheckedOrigins.remove(at: position))
+    }
+  }
 
   /// How many entries there may be before further identities of known paths are no longer remembered.
   private static var manyEntries: Int { 64 }
@@ -46,7 +83,7 @@ struct ScopeCache {
   @usableFromInline
   init() {}
 
-  @usableFromInline var count: Int { (firstStore == nil ? 0 : 1) + stores.count }
+  @usableFromInline var count: Int { (firstStore == nil ? 0 : 1) + (others?.count ?? 0) }
 
   /// The store that was given out for these very path objects.
   @inlinable @inline(__always)
@@ -56,9 +93,7 @@ struct ScopeCache {
     if let firstIdentity, firstIdentity == identity, let firstStore {
       return unsafe unsafeDowncast(firstStore, to: type)
     }
-    for index in identities.indices where identities[index] == identity {
-      return unsafe unsafeDowncast(stores[index], to: type)
-    }
+    if let others, let store = others.store(of: identity) { return unsafe unsafeDowncast(store, to: type) }
     return nil
   }
 
@@ -74,8 +109,8 @@ struct ScopeCache {
     var found: (store: AnyObject, presence: Presence?)?
     if let firstStore, let firstOrigin, isEqual(firstOrigin) {
       found = (firstStore, firstOrigin.presence)
-    } else if let index = origins.firstIndex(where: isEqual) {
-      found = (stores[index], origins[index].presence)
+    } else if let others, let position = others.position(where: isEqual) {
+      found = (others[position].store, others[position].origin.presence)
     }
     guard let found else { return nil }
     if count < Self.manyEntries { insert(found.store, state, action, found.presence) }
@@ -92,9 +127,9 @@ struct ScopeCache {
       firstStore = store
       firstOrigin = origin
     } else {
-      identities.append(Identity(state, action))
-      stores.append(store)
-      origins.append(origin)
+      let others = others ?? Others()
+      others.insert(store, Identity(state, action), origin)
+      self.others = others
     }
   }
 
@@ -102,10 +137,10 @@ struct ScopeCache {
   mutating func takeGone(_ runtime: StoreRuntime) -> [AnyObject] {
     func isGone(_ origin: Origin) -> Bool { origin.presence?.isGone(runtime) == true }
     var gone: [AnyObject] = []
-    for index in origins.indices.reversed() where isGone(origins[index]) {
-      gone.append(stores.remove(at: index))
-      identities.remove(at: index)
-      origins.remove(at: index)
+    if let others {
+      for position in (0..<others.count).reversed() where isGone(others[position].origin) {
+        gone.append(others.remove(at: position).store)
+      }
     }
     guard let firstOrigin, isGone(firstOrigin), let firstStore else { return gone }
     gone.append(firstStore)
@@ -113,8 +148,8 @@ struct ScopeCache {
     self.firstOrigin = nil
     firstIdentity = nil
     // Another one takes its place.
-    if let origin = origins.popLast(), let store = stores.popLast() {
-      identities.removeLast()
+    if let others, others.count > 0 {
+      let (store, origin) = others.remove(at: others.count - 1)
       insert(store, origin.state, origin.action, origin.presence)
     }
     return gone

@@ -74,7 +74,7 @@ extension Store where Action: CasePathable {
 
   func trackPresence(_ path: AnyKeyPath, _ isThere: @escaping (State) -> Bool) {
     let runtime = runtime
-    let presence = trackedPresences.value(for: path) {
+    let presence = extras.trackedPresences.value(for: path) {
       TrackedValue(
         list: runtime.observers, read: { [place] runtime in place.current(runtime).map(isThere) ?? false },
         areSame: ==)

@@ -45,7 +45,6 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
   }
 
   @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
-  @inlinable var startsImmediately: Bool { startBuffer != nil }
 
   @usableFromInline
   override func stop() -> Bool {

@@ -24,12 +24,12 @@ extension Store where Action: CasePathable {
     typealias Stores = ElementStores<ID, ElementState, ElementAction>
     let embed = Action.allCasePaths[keyPath: action].embed
     let known =
-      collections.known(state, action, as: Stores.self) ?? collections.equal(state, action, as: Stores.self)
+      extras.collections.known(state, action, as: Stores.self) ?? extras.collections.equal(state, action, as: Stores.self)
     let stores =
       known
       ?? Stores(
         runtime, place(), dispatch: { [dispatcher] in dispatcher.send(embed($0)) })
-    if known == nil { collections.insert(stores, state, action, nil) }
+    if known == nil { extras.collections.insert(stores, state, action, nil) }
     stores.note()
     return StoreCollection(stores: stores)
   }
