@@ -36,15 +36,16 @@ import Composition
 /// feature whose case it is: `Scope(state: \.destination, action: \.destination) { Destination.body }`. A case without
 /// a payload has state and no actions; so has one marked ``ReducerCaseIgnored()``, whose payload is kept as it is.
 ///
-/// Cost: as that of the same feature written by hand; the macro makes nothing that runs but what is shown here.
-/// A public feature is as fast in other modules where its `init`, and its `body` or `reduce(into:action:)`, are
-/// `@inlinable`. A public enum of such features is marked `@frozen`: `State` and `Action` are then frozen too, and `body`
-/// is `@inlinable`. Otherwise each action that reaches it from another module allocates.
+/// Cost: as that of the same feature written by hand. A public feature with a `body` also gets a `reduce(into:action:)`
+/// that runs it: one function of the feature's module, children included, so that in an app split over modules a
+/// boundary costs an action one call. Where `init` and `body` are `@inlinable`, there is none. A public enum of features
+/// is marked `@frozen`: `State` and `Action` are then frozen too, and `body` is `@inlinable`. Otherwise each action that
+/// reaches it from another module allocates.
 ///
 /// Errors: on anything but a struct or an enum, on a struct that lacks a part, and on an enum case of several values. The
 /// compiler's, on a public `@frozen` enum one of whose features has no `init()` that is public or `@usableFromInline`.
 @attached(
-  member, names: named(State), named(Action), named(body)
+  member, names: named(State), named(Action), named(body), named(reduce(into:action:))
 )
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer)

@@ -66,7 +66,26 @@ extension ReducerMacro: MemberMacro {
       fault.emit(in: context)
       return []
     }
+    if let feature = declaration.as(StructDeclSyntax.self) { return boundary(of: feature, in: context) }
     guard let features = declaration.as(EnumDeclSyntax.self) else { return [] }
     return FeatureEnum(features, access: AccessLevel(of: features, in: context)).members(in: context)
+  }
+
+  /// The function that other modules call for a feature that they see: compiled in the feature's own module, with its
+  /// children inside. The protocol's runs `body`, whose type is unknown elsewhere, so that every level would be generic.
+  private static func boundary(
+    of feature: StructDeclSyntax, in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let access = AccessLevel(of: feature, in: context)
+    guard access.reachesOtherModules, let body = feature.bodyProperty, feature.reduceMethod == nil else { return [] }
+    let inlined = body.attributes.named("inlinable") == nil ? "" : access.inlined
+    return [
+      """
+      \(raw: inlined)
+      \(raw: access.modifier)func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      body.reduce(into: &state, action: action)
+      }
+      """
+    ]
   }
 }

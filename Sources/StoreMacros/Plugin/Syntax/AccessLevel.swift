@@ -22,6 +22,14 @@ enum AccessLevel {
     }
   }
 
+  /// Whether members can be called in other modules.
+  var reachesOtherModules: Bool {
+    switch self {
+    case .inlinable, .public, .package: true
+    case .usableFromInline, .internal: false
+    }
+  }
+
   /// What stands before a member that folds away where it is used.
   var inlined: String {
     switch self {
