@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Contract: `reduce` is synchronous, is never called re-entrantly for one store, and is the only writer of the
-/// state. Reducers are stateless values: a store may evaluate `body` for every action, so a reducer's initialiser
-/// should do nothing but store what it is given. Mark `reduce` and `body` of features that live in another module
+/// state. Reducers are stateless values: a store evaluates `body` once for every action, so that the initialiser of each
+/// reducer listed there runs once, too, and should do nothing but store what it is given. Mark `reduce` and `body` of features that live in another module
 /// than the store `@inlinable`, so that the tree compiles to one function.
 public protocol Reducer<State, Action>: SendableMetatype {
   /// What the feature needs to know to do its work.

@@ -15,7 +15,9 @@
 ///
 /// The key paths are held by a closure and not in stored properties. The optimiser forwards values through memory only
 /// for structs of up to six fields in all, nested ones counted, so that key paths in the fields of a body of several
-/// scopes would be made and interpreted for every action. Constants captured by a closure are propagated into it.
+/// scopes would be made and interpreted for every action. Constants captured by a closure are propagated into it. The
+/// paths come as closures, too, so that each use has a path of its own: the one that leads to the state folds away, and
+/// the one that marks an effect is made for an action that has one.
 @frozen
 public struct Scope<State, Action, Child: Reducer>: Reducer {
   public typealias Body = Never

@@ -86,4 +86,11 @@ import Testing
     #expect(store.balance == 0)
     #expect(store.refused == 200)
   }
+
+  /// Whoever could write through a path would change the state around the queue.
+  @Test func noPathToTheStateOfAStoreCanBeWrittenThrough() {
+    typealias Scripts = StoreOf<Scripted>
+    #expect(!(\Scripts.state is ReferenceWritableKeyPath<Scripts, Scripted.State>))
+    #expect(!(\Scripts.log is ReferenceWritableKeyPath<Scripts, [String]>))
+  }
 }
