@@ -12,7 +12,7 @@ extension Suite {
     + CancelStorm.IDs.allCases.flatMap { ids in [100, 10_000, 100_000].flatMap { storms(live: $0, ids) } }
     + restarts + ticks(EffectTicks<Ticker>()) + ticks(EffectTicks<TickerParent>())
     + pairs(RefreshCancelled()) + timers
-    + debounces
+    + debounces + mixes
 
   /// The contenders that run effects on the main actor.
   @inline(__always)
@@ -74,6 +74,19 @@ extension Suite {
         Timers<SimulatedClock>(withoutTasks: true), StoreOf<Ticker>.self, .subject, named: "store-without-tasks"
       )
     ]
+
+  private static let mixes: [Benchmark] = {
+    let fixed = MixedStorm<SimulatedClock>(childrenChange: false)
+    let changing = MixedStorm<SimulatedClock>(childrenChange: true)
+    // Not the locked store: another thread may reduce a cancel before it has started the effect that the cancel names.
+    return [
+      pair(fixed, StoreOf<Mixed>.self, .subject),
+      pair(fixed, CopyingStore<Mixed.State, Mixed.Action>.self, .reference),
+      pair(fixed, ConcurrentRunner<Mixed.State, Mixed.Action>.self, .subject),
+      pair(changing, StoreOf<Mixed>.self, .subject),
+      pair(changing, ConcurrentRunner<Mixed.State, Mixed.Action>.self, .subject),
+    ]
+  }()
 
   private static let debounces: [Benchmark] = {
     let work = Debounce<SimulatedClock>()

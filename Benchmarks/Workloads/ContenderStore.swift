@@ -43,6 +43,8 @@ public protocol EffectRunner<State, Action>: FeatureRunner {
   func finish(_ work: Work) async
   /// The state after everything that was sent before.
   func settledState() async -> State
+  /// How many effects are on the store's books; nil where it does not tell.
+  func effectsLeft() async -> Int?
 }
 
 /// A store on the main actor that runs effects.
@@ -52,6 +54,7 @@ public protocol EffectStore<State, Action>: ContenderStore, EffectRunner {}
 extension EffectRunner {
   @inlinable
   public nonisolated static var waitsWithoutTasks: Bool { false }
+  public func effectsLeft() async -> Int? { nil }
 }
 
 extension EffectStore {

@@ -31,6 +31,8 @@ public protocol TabWorkload: Workload where Feature == PagedTabs {
 public protocol SteppableClock: Clock, Sendable where Duration == Swift.Duration {
   init()
   func advance(by duration: Duration)
+  /// How many tasks sleep now.
+  var sleeperCount: Int { get }
   /// Returns when at least `count` tasks sleep.
   func waitForSleepers(_ count: Int) async
 }

@@ -27,6 +27,9 @@ extension Option {
     "--instructions", summary: "count instructions too, in one more process under callgrind (slow, exact)")
   static let timeBudget = Option(
     "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
+  static let soak = Option(
+    "--soak", value: "SECONDS",
+    summary: "measure nothing: perform each benchmark for so long, and see that its state and memory come out right")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
   static let out = Option("--out", value: "DIR", summary: "folder of the files (results/latest)")
   static let json = Option("--json", summary: "print JSON instead of text")
@@ -38,13 +41,18 @@ extension Command {
     discussion: """
       Measures every workload on every contender: prints a table, writes samples.csv and summary.csv.
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
+      With --soak: a line for each benchmark, nothing written; ends 3 if a state was wrong, 2 if the number of blocks or the
+      resident memory grew by more than 1 %.
       """,
     options: [
       .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .iterations,
-      .passes, .instructions, .timeBudget, .csv, .out, .json,
+      .passes, .instructions, .soak, .timeBudget, .csv, .out, .json,
     ]
   ) { invocation in
     let plan = try RunPlan(invocation)
+    if let seconds = try invocation.arguments.number(of: .soak, atLeast: 1) {
+      return try await SoakRun(benchmarks: plan.benchmarks, seconds: seconds, console: invocation.console).run()
+    }
     let monitor = HostMonitor()
     for doubt in monitor.doubtsAtStart where !plan.isRound { invocation.console.complain("warning: \(doubt)") }
     let environment = plan.environment(invocation.commandLine)

@@ -83,6 +83,11 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned users;
 static void *handle;
 
+void harness_release_unused_memory(void) {
+  // MALLCTL_ARENAS_ALL
+  if (mallctl) mallctl("arena.4096.purge", NULL, NULL, NULL, 0);
+}
+
 bool harness_jemalloc_present(void) { return mallctl && sallocx && nallocx; }
 
 const char *harness_jemalloc_version(void) {

@@ -75,6 +75,14 @@ static void read_peak(struct harness_process_counters *counters) {
   counters->peak_resident_bytes = kibibytes * 1024;
 }
 
+// proc_pid_statm(5): the second field counts resident pages.
+uint64_t harness_resident_bytes(void) {
+  char text[128];
+  unsigned long long pages;
+  if (!read_file("/proc/self/statm", text, sizeof text) || sscanf(text, "%*u %llu", &pages) != 1) return 0;
+  return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
 static void read_usage(struct harness_process_counters *counters) {
   struct rusage usage;
   if (getrusage(RUSAGE_SELF, &usage) != 0) return;

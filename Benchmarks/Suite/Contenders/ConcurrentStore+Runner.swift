@@ -28,6 +28,7 @@ public struct ConcurrentRunner<State: Sendable, Action: Sendable>: EffectRunner 
 
   public func finish(_ work: Task<Void, Never>) async { await work.value }
   public func settledState() async -> State { await store.state }
+  public func effectsLeft() async -> Int? { await store.effectCount }
 }
 
 /// A reducer that another thread may have.

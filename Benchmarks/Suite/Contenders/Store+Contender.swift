@@ -11,6 +11,8 @@ extension Store: PageStore {
 }
 
 extension Store: EffectStore {
+  public func effectsLeft() async -> Int? { effectsInFlight.count }
+
   nonisolated public static var contenderName: String { "store" }
   nonisolated public static var waitsWithoutTasks: Bool { true }
 

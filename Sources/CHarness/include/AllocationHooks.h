@@ -46,3 +46,6 @@ void harness_allocate_blocks(uint64_t count, size_t size);
 
 /// The usable size that the allocator gives a block of `size` bytes; 0 without jemalloc.
 size_t harness_usable_size(size_t size);
+
+/// Gives memory that was freed back to the operating system now, where the allocator is jemalloc.
+void harness_release_unused_memory(void);

@@ -33,5 +33,8 @@ struct harness_process_counters harness_process_counters_read(bool starts);
 /// Makes the present resident memory the peak. False where the kernel doesn't allow it.
 bool harness_process_peak_reset(void);
 
+/// The memory that is resident now, in bytes; 0 where it can't be read.
+uint64_t harness_resident_bytes(void);
+
 /// Makes `count` read and `count` write system calls of one byte: a known load for self-tests.
 void harness_read_and_write(uint64_t count);

@@ -74,6 +74,17 @@ extension ConcurrentStore {
   }
 }
 
+extension ConcurrentStore {
+  /// How many effects are live.
+  package var effectCount: Int {
+    get async {
+      await withCheckedContinuation { continuation in
+        accept(.command { [runtime] in continuation.resume(returning: runtime.registry.count) })
+      }
+    }
+  }
+}
+
 extension ConcurrentStore where State: Sendable {
   /// The state after everything that was sent before.
   public var state: State {

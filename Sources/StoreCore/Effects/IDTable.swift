@@ -10,7 +10,6 @@ struct IDTable {
 
   /// An id at a place; the place's object lives for as long as the entry is pinned or has links.
   private struct Entry {
-    let id: CancelID
     let hash: Int
     let path: ObjectIdentifier
     /// The entry of the same id one place above.
@@ -34,6 +33,9 @@ struct IDTable {
 
   private var positions = HashedPositions()
   private var entries = Slab<Entry>()
+  /// The ids of the entries, by their positions. Apart from them, so that reading an entry counts no references.
+  private var ids: [CancelID?] = []
+  private static var keptCapacity: Int { 1_024 }
   private var links = Slab<Link>()
 
   /// Whether no id is held.
@@ -51,7 +53,8 @@ struct IDTable {
     if let known = find(id, hash, path) { return known }
     let above = path.parent.map { knownOrNew(id, idHash, $0) } ?? Self.none
     if above != Self.none { entries[above].pins += 1 }
-    let entry = entries.insert(Entry(id: id, hash: hash, path: ObjectIdentifier(path), above: above))
+    let entry = entries.insert(Entry(hash: hash, path: ObjectIdentifier(path), above: above))
+    if Int(entry) < ids.count { ids[Int(entry)] = id } else { ids.append(id) }
     positions.insert(entry, hash)
     return entry
   }
@@ -65,10 +68,12 @@ struct IDTable {
     var index = index
     while index != Self.none, entries[index].pins == 0, entries[index].first == Self.none {
       let entry = entries.remove(index)
+      ids[Int(index)] = nil
       positions.remove(index, entry.hash)
       index = entry.above
       if index != Self.none { entries[index].pins -= 1 }
     }
+    if entries.isEmpty, ids.capacity > Self.keptCapacity { ids = [] }
   }
 
   /// Notes that an effect holds an id: at its entry, and at those above.
@@ -148,7 +153,7 @@ struct IDTable {
   private func find(_ id: CancelID, _ hash: Int, _ path: EffectPath) -> Int32? {
     positions.find(hash) { index in
       // Equal hashes may be a coincidence: the ids themselves decide.
-      entries[index].hash == hash && entries[index].path == ObjectIdentifier(path) && entries[index].id == id
+      entries[index].hash == hash && entries[index].path == ObjectIdentifier(path) && ids[Int(index)] == id
     }
   }
 

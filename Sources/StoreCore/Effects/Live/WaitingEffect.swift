@@ -3,7 +3,11 @@
 final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   // SAFETY: as for `LiveEffect`.
 
-  @usableFromInline let timed: TimedEffect<Action>
+  // Not the timed effect as a whole: the destructor, which is not specialised, would look its type up to destroy it.
+  @usableFromInline let action: @Sendable () -> Action?
+  @usableFromInline let repeats: Bool
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
 
   @inlinable
   init(
@@ -11,13 +15,15 @@ final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
     _ registry: EffectRegistry,
     _ timers: ClockTimers
   ) {
-    self.timed = timed
+    action = timed.action
+    repeats = timed.repeats
+    fileID = timed.fileID
+    line = timed.line
     super.init(timers, in: context, of: family, registry)
   }
 
-  @usableFromInline override var origin: SourceLocation? { timed.origin }
-  @inlinable var repeats: Bool { timed.repeats }
+  @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
 
   @inlinable
-  func makeAction() -> Action? { timed.action() }
+  func makeAction() -> Action? { action() }
 }

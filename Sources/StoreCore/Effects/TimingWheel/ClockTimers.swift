@@ -6,7 +6,7 @@ final class ClockTimers: @unchecked Sendable {
   let source: any AlarmSource
   /// The address of the clock, which tells it from others.
   let sourceAddress: UInt
-  private var wheel = TimingWheel<TimerEffect>()
+  @exclusivity(unchecked) private var uncheckedWheel = TimingWheel<TimerEffect>()
   private var alarm: Alarm?
   /// When the alarm rings; `.max` if it is not set.
   private var alarmTime = UInt64.max
@@ -15,6 +15,13 @@ final class ClockTimers: @unchecked Sendable {
   init(_ source: any AlarmSource) {
     self.source = source
     sourceAddress = UInt(bitPattern: ObjectIdentifier(source))
+  }
+
+  // SAFETY: each access is a single call by the owner that runs no code of users: the registry holds each effect, and
+  // what that captured, when the wheel lets go of it. None overlaps another.
+  private var wheel: TimingWheel<TimerEffect> {
+    _read { yield unsafe uncheckedWheel }
+    _modify { yield unsafe &uncheckedWheel }
   }
 
   /// How many timers wait.
