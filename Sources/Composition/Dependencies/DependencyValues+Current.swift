@@ -20,6 +20,7 @@ extension DependencyValues {
   static var currentOutsideReducers: DependencyValues { ofTask ?? DependencyValues() }
 
   /// Runs `operation` with these values in force in the calling task.
+  @usableFromInline
   func withTaskLocal<Result>(_ operation: () throws -> Result) rethrows -> Result {
     let context = unsafe store_thread_context_exchange(nil)
     defer { _ = unsafe store_thread_context_exchange(context) }

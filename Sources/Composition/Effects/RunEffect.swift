@@ -43,6 +43,12 @@ public struct RunEffect<Action>: Sendable {
     await dependencies.withTaskLocal { await performWithoutBinding(send) }
   }
 
+  /// Calls `makeTask` with the effect's dependencies bound to the calling task, for the new task to inherit.
+  @inlinable
+  public func withDependencies<Result>(_ makeTask: () -> Result) -> Result {
+    dependencies.areThoseOfTask ? makeTask() : dependencies.withTaskLocal(makeTask)
+  }
+
   @inlinable
   nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
     do {

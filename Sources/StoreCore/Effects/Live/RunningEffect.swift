@@ -66,28 +66,41 @@ extension RunningEffect {
   nonisolated func launch(on executor: (any TaskExecutor)?) {
     isLaunched = true
     let priority = run?.priority
-    task =
-      if let executor {
-        Task(executorPreference: executor, priority: priority) { await self.perform() }
-      } else { Task(priority: priority) { await self.perform() } }
+    withDependencies {
+      task =
+        if let executor {
+          Task(executorPreference: executor, priority: priority) { await self.perform() }
+        } else { Task(priority: priority) { await self.perform() } }
+    }
   }
 
   /// Runs the work here up to its first suspension.
   @inlinable
   nonisolated func launchHere(_ executor: (any TaskExecutor)?) {
     isLaunched = true
-    let task = Task.immediate(priority: run?.priority, executorPreference: executor) { await self.perform() }
+    let priority = run?.priority
+    let task = withDependencies {
+      if let executor {
+        Task.immediate(priority: priority, executorPreference: executor) { await self.perform() }
+      } else { Task.immediate(priority: priority) { await self.perform() } }
+    }
     if isFinished { return }
     self.task = task
     // By its own first part.
     if isCancelled { task.cancel() }
   }
 
+  /// Binds the effect's dependencies while its task is made, which inherits them: cheaper than a binding in the task.
+  @inlinable
+  nonisolated func withDependencies<Result>(_ makeTask: () -> Result) -> Result {
+    guard let run else { return makeTask() }
+    return run.withDependencies(makeTask)
+  }
+
   @inlinable
   nonisolated(nonsending) func perform() async {
-    if let run { await run.perform(Send(to: self)) }
-    // Before the end is told: what it captured is gone when the effect is.
-    run = nil
+    // Taken out, and gone before the end is told: what it captured goes with the effect.
+    await run.take()?.perform(Send(to: self))
     if let startBuffer, startBuffer.isFilledHere {
       startBuffer.ended.append(self)
     } else {
