@@ -38,6 +38,14 @@ import Testing
     let made = recording([(.retains, 1, ["swift_retain", "f", "f", "g", "g", "f", "swift_job_run"])])
       .profile(.retains, of: .retains, naming, Symbolizer([])) { $0.events }
     #expect(made.stacks.map(\.frames) == [["w/c", "f", "g", "f", "swift_retain"]])
+    #expect(
+      StackRecording.joined([
+        "P.f(_:) for A", "P.f(_:)", "P.f(_:) for B", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D",
+        "D.f(_:)", "D.f(_:) for good", "good",
+      ]) == [
+        "P.f(_:) for A", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D", "D.f(_:)", "D.f(_:) for good",
+        "good",
+      ])
   }
 
   @Test func aStackThatEndsTooSoonIsCompletedFromItsLike() {
