@@ -39,7 +39,7 @@ import Harness
       let report = RegressionProfile(
         benchmark: benchmark, profilers: Set(asked.map(\.profiler)).sorted(), settings: settings
       ).report(base: base, head: head)
-      for gap in report.gaps { console.complain("blame: \(benchmark.label): \(gap)") }
+      for gap in report.gaps { console.complain("\(benchmark.label): \(gap)") }
       for finding in report.findings where asked.contains(where: { $0.profile == finding.name }) {
         let accusation = Accusation(
           label: "\(benchmark.label), \(finding.name)", sentence: finding.blame.sentence,

@@ -41,7 +41,7 @@ public struct RegressionProfile {
   public struct Report: Sendable {
     /// A finding for each profile that says something.
     public var findings: [Finding] = []
-    /// A sentence for each kind of profile that is missing.
+    /// A sentence for each kind of profile that is missing, or that a lesser mechanism made.
     public var gaps: [String] = []
   }
 
@@ -55,6 +55,11 @@ public struct RegressionProfile {
           throw ProfileFailure.unavailable(
             "the base's is by \(before.mechanism) and the head's by \(after.mechanism): not to be compared")
         }
+        for (side, made) in [("base", before), ("head", after)] {
+          if let reason = made.reason {
+            report.gaps.append("\(profiler.name) of the \(side) by \(made.mechanism), since \(reason)")
+          }
+        }
         report.findings += after.profiles.compactMap { named in
           before.profiles.first { $0.name == named.name }
             .flatMap { finding(named.name, $0.profile, named.profile) }
@@ -67,10 +72,10 @@ public struct RegressionProfile {
   /// The profiles of one program; throws the reason where there are none.
   private func profiles(
     _ profiler: Profiler, of program: String
-  ) throws -> (profiles: [NamedProfile], mechanism: String) {
+  ) throws -> (profiles: [NamedProfile], mechanism: String, reason: String?) {
     let run = ProfileRun(benchmark: benchmark, profiler: profiler, settings: settings)
     switch try run.profiles(executable: program, arguments: Self.recordArguments(benchmark, settings)) {
-    case .made(let profiles, let mechanism, _): return (profiles, mechanism)
+    case .made(let profiles, let mechanism, let reason): return (profiles, mechanism, reason)
     case .timeline: throw ProfileFailure.unreadable("a timeline can't be compared")
     case .unavailable(let reason): throw ProfileFailure.unavailable(reason)
     }

@@ -103,9 +103,10 @@ public struct PlantedFault: Hashable, Sendable {
 
   @inline(never) private static func retain(_ count: Int) {
     // A reference that is put in the place of another one is retained, and that one is released.
+    let object = opaque(Retained())
     var held: [Retained?] = [nil]
     for _ in 0..<count {
-      held[0] = opaque(Retained.shared)
+      held[0] = opaque(object)
       blackHole(held)
     }
   }
@@ -125,7 +126,5 @@ public struct PlantedFault: Hashable, Sendable {
   }
 
   /// What is retained.
-  private final class Retained: Sendable {
-    static let shared = Retained()
-  }
+  private final class Retained: Sendable {}
 }
