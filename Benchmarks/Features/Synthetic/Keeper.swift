@@ -44,8 +44,9 @@ public struct Keeper: HandwrittenFeature, Sendable {
     }
   }
 
-  /// Retains the document for as long as the state holds it.
-  @inlinable @inline(__always)
+  /// Retains the document for as long as the state holds it. A function of its own, as a reducer's helpers are, so that
+  /// the retain is made here in every contender and not merged with one of its own.
+  @inline(never) @usableFromInline
   static func keep(_ document: Document, in state: inout State) {
     state.latest = document
     state.received += 1
