@@ -41,10 +41,10 @@ import Testing
     #expect(
       StackRecording.joined([
         "P.f(_:) for A", "P.f(_:)", "P.f(_:) for B", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D",
-        "D.f(_:)", "D.f(_:) for good", "good",
+        "D.f(_:)", "D.f(_:) for good", "table for A.b", "good",
       ]) == [
         "P.f(_:) for A", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D", "D.f(_:)", "D.f(_:) for good",
-        "good",
+        "table for A.b", "good",
       ])
   }
 

@@ -58,9 +58,9 @@ extension StackRecording {
 
   /// Whether `P.f() for S` is the witness of `S.f()`.
   private static func isWitness(_ witness: String, of method: String) -> Bool {
-    guard let word = witness.ranges(of: " for ").last, let dot = witness.firstIndex(of: ".") else {
-      return false
-    }
+    guard let word = witness.ranges(of: " for ").last, let dot = witness.firstIndex(of: "."),
+      dot < word.lowerBound
+    else { return false }
     return method == witness[word.upperBound...] + witness[dot..<word.lowerBound]
   }
 
