@@ -3,9 +3,6 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-let safe: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-let strict: [SwiftSetting] = safe + [.strictMemorySafety()]
-
 /// jemalloc is linked where its header is installed. SwiftPM caches this answer; `scripts/bench` and `scripts/test`
 /// set `STORE_BENCH_JEMALLOC` (1 or 0), which is part of the cache's key, so that an installation is seen at once.
 let linksJemalloc: Bool =
@@ -26,6 +23,17 @@ let isFetched: Bool = {
   let folder = Context.packageDirectory
   return folder == "/" || folder.contains("/checkouts/") || folder.contains("/registry/downloads/")
 }()
+
+let safe: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = safe + [.strictMemorySafety()]
+
+/// What is measured keeps the scopes of code that other modules inline, so that profiles name it. It is no part of what
+/// users import, which is compiled as it is for them.
+let measured: [SwiftSetting] =
+  safe
+  + (isFetched
+    ? []
+    : [.unsafeFlags(["-Xfrontend", "-experimental-serialize-debug-info"], .when(configuration: .release))])
 
 /// The toolchain's own SwiftSyntax, which spares the macros a package to fetch and to compile; nil where it can't be
 /// had. The folder is found from the library that this manifest is itself linked to.
@@ -104,21 +112,22 @@ let package = Package(
     .target(
       name: "Features",
       dependencies: ["Composition", .target(name: "StoreMacros", condition: .when(traits: ["Macros"]))],
-      path: "Benchmarks/Features", exclude: ["Modular"], swiftSettings: safe),
+      path: "Benchmarks/Features", exclude: ["Modular"], swiftSettings: measured),
     .target(
       name: "FeatureA", dependencies: ["Composition", "Features"], path: "Benchmarks/Features/Modular/FeatureA",
-      swiftSettings: safe),
+      swiftSettings: measured),
     .target(
       name: "FeatureB", dependencies: ["Composition", "FeatureA", "Features"],
-      path: "Benchmarks/Features/Modular/FeatureB", swiftSettings: safe),
+      path: "Benchmarks/Features/Modular/FeatureB", swiftSettings: measured),
     .target(
       name: "FeatureC", dependencies: ["Composition", "FeatureB", "Features"],
-      path: "Benchmarks/Features/Modular/FeatureC", swiftSettings: safe),
+      path: "Benchmarks/Features/Modular/FeatureC", swiftSettings: measured),
     .target(
-      name: "NaiveStores", dependencies: ["Composition"], path: "Benchmarks/NaiveStores", swiftSettings: safe),
+      name: "NaiveStores", dependencies: ["Composition"], path: "Benchmarks/NaiveStores",
+      swiftSettings: measured),
     .target(
       name: "Workloads", dependencies: ["Composition", "Features"], path: "Benchmarks/Workloads",
-      swiftSettings: safe),
+      swiftSettings: measured),
     .target(
       name: "Suite",
       dependencies: [
@@ -126,7 +135,7 @@ let package = Package(
         "Workloads",
         "Harness",
       ],
-      path: "Benchmarks/Suite", swiftSettings: safe),
+      path: "Benchmarks/Suite", swiftSettings: measured),
     .target(
       name: "BenchCommand", dependencies: ["Suite", "Harness"], path: "Benchmarks/bench", exclude: ["Main"],
       swiftSettings: safe),

@@ -23,6 +23,7 @@ extension Suite {
       rows.flatMap { composedPairs($0) },
       pairs(FeedAppend(rows: 1_000)), pairs(FeedAppend(rows: 100_000)),
       pairs(LargeState(Bytes4096.self)), pairs(LargeState(Bytes65536.self)),
+      pairs(DocumentReceived()),
       DependencyRead.Source.allCases.flatMap { dependentPairs(DependencyRead($0)) },
     ]
     return lists.flatMap { $0 }

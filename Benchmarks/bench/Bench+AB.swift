@@ -8,6 +8,8 @@ extension Option {
   static let countsAlone = Option("--counts-only", summary: "compare exact counts only: seconds, not minutes")
   static let judgeSameBinary = Option(
     "--judge-same-binary", summary: "measure programs of the same machine code too: a control of the method")
+  static let withoutBlame = Option(
+    "--no-blame", summary: "don't profile what became worse to name the functions that grew")
   static let sampleMicroseconds = Option(
     "--sample-us", value: "N", summary: "the length of a sample, in microseconds (4000)")
 }
@@ -19,13 +21,16 @@ extension Command {
       Builds bench at BASE_REF and HEAD_REF (HEAD) below .build/ab, and compares exact counts. If none became worse, it
       measures times in fresh processes: base, head, head, base, and the other way round, with equal numbers of
       operations, until each row is settled or --time-budget (300 s) is used up; settled rows are not measured again.
-      The two processes in the middle of each four run one program: the control. Ends as 'gate' does. Writes
-      --out (results/latest-ab): base/, head/, control-a/, control-b/, comparison.csv, comment.md.
+      The two processes in the middle of each four run one program: the control. What became worse is then profiled in
+      both programs: a sentence names the functions that grew, and a differential flame graph shows them. Ends as
+      'gate' does. Writes --out (results/latest-ab): base/, head/, control-a/, control-b/, blame/, comparison.csv,
+      comment.md.
       """,
     operands: ["[BASE_REF]", "[HEAD_REF]"],
     options: [
       .baseProgram, .headProgram, .workload, .contender, .threads, .shard, .countsAlone, .timeBudget,
-      .sampleMicroseconds, .seed, .policy, .tolerance, .judgeSameBinary, .out, .comparisonFormat,
+      .sampleMicroseconds, .seed, .policy, .tolerance, .judgeSameBinary, .withoutBlame, .out,
+      .comparisonFormat,
     ]
   ) { invocation in
     let plan = try InterleavedPlan(invocation)
@@ -44,8 +49,17 @@ extension Command {
     let control = results.pairs == 0 ? nil : results.controlVerdict(policy)
     if let control { invocation.console.say(control.sentence) }
     let decision = GateDecision(comparison, control: control)
-    try files.write(results, sides, invocation.commandLine, comparison, decision)
-    return try decision.tell(comparison, invocation.console, format)
+    let status = try decision.tell(comparison, invocation.console, format)
+    var accusations: [RegressionBlame.Accusation] = []
+    if !invocation.arguments.has(.withoutBlame), let base = sides.programs[.base],
+      let head = sides.programs[.head]
+    {
+      accusations = RegressionBlame(
+        base: base, head: head, folder: plan.folder, console: invocation.console
+      ).accuse(comparison)
+    }
+    try files.write(results, sides, invocation.commandLine, comparison, decision, accusations)
+    return status
   }
 }
 

@@ -14,7 +14,8 @@ extension Command {
     name: "selftest", summary: "see that the gate notices faults, and nothing else",
     discussion: """
       --inject plants faults, one by one: in the processes that 'ab' compares, and in files that 'gate' reads. It ends 0
-      if each ended the gate with its own code and a sentence that names the cause, in at least 95 % of --tries.
+      if each ended the gate with its own code and a sentence that names the cause, in at least 95 % of --tries; where
+      counts or the time grew, each profile has to blame the function in which the fault was planted.
       --aa compares this program with itself as 'ab' does, and prints the rate of false alarms with its exact bound.
       Both write a line for each verdict to --csv.
       """,
@@ -69,12 +70,13 @@ extension Command {
       lines += attempts.map {
         CSVText.line([
           fault.name, String(fault.expected.rawValue), String($0.status), $0.isCaught ? "yes" : "no",
-          $0.sentence,
+          ([$0.sentence] + $0.blame).joined(separator: " | "),
         ])
       }
       try invocation.console.output(
         "\(caught == tries ? "caught" : "MISSED")  \(fault.name): \(caught) of \(tries) ended "
-          + "\(fault.expected.rawValue): \(sample.sentence)\n")
+          + "\(fault.expected.rawValue): \(sample.sentence)\n" + sample.blame.map { "        \($0)\n" }.joined()
+      )
     }
     try write(invocation, ["fault", "expected", "status", "caught", "sentence"], lines)
     return missed == 0 ? .success : .failure

@@ -29,6 +29,14 @@ package enum Bench {
 
   /// Runs this process's command line and ends the process.
   @MainActor package static func main() async {
+    #if os(Linux)
+      guard FileManager.default.fileExists(atPath: "/proc/self/exe") else {
+        Console.standard.complain(
+          "error: /proc is not there, so no process can be started or looked into; mount it: mount -t proc proc /proc"
+        )
+        exit(ExitCode.failure.rawValue)
+      }
+    #endif
     let arguments = Array(CommandLine.arguments.dropFirst())
     let benchmarks = PlantedFault.inEnvironment.reduce(Suite.benchmarks) { $1.planted(in: $0) }
     let status = await perform(arguments, benchmarks: benchmarks, console: .standard)

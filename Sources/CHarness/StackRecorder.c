@@ -30,6 +30,8 @@ static void choose_threads(bool this_thread) {
 struct walk {
   uintptr_t *frames;
   uint32_t depth;
+  // The frame pointer of the function at the end of the walk.
+  uintptr_t last;
 };
 
 static _Unwind_Reason_Code take_frame(struct _Unwind_Context *context, void *pointer) {
@@ -37,24 +39,34 @@ static _Unwind_Reason_Code take_frame(struct _Unwind_Context *context, void *poi
   if (walk->depth == HARNESS_STACK_DEPTH) return _URC_END_OF_STACK;
   uintptr_t address = _Unwind_GetIP(context);
   if (address) walk->frames[walk->depth++] = address;
+#if defined(__x86_64__)
+  // Register 6 of the unwind tables is rbp.
+  walk->last = _Unwind_GetGR(context, 6);
+#endif
   return _URC_NO_REASON;
+}
+
+// By unwind tables, and from the first function that has none on by frame pointers.
+static uint32_t walk_tables(uintptr_t *frames) {
+  struct walk walk = {frames, 0, 0};
+  _Unwind_Backtrace(take_frame, &walk);
+  if (walk.depth == HARNESS_STACK_DEPTH) return walk.depth;
+  return walk.depth + harness_walk_frames(walk.last, frames + walk.depth, HARNESS_STACK_DEPTH - walk.depth);
 }
 
 void harness_stacks_on_allocate(const void *block, size_t size) {
   if (!is_recorded()) return;
   busy = true;
   uintptr_t frames[HARNESS_STACK_DEPTH];
-  struct walk walk = {frames, 0};
-  _Unwind_Backtrace(take_frame, &walk);
-  struct harness_stack_entry *entry = harness_stacks_add(harness_stack_allocation, frames, walk.depth, 1, size);
+  uint32_t depth = walk_tables(frames);
+  struct harness_stack_entry *entry = harness_stacks_add(harness_stack_allocation, frames, depth, 1, size);
   if (entry) harness_stacks_keep(entry, (uintptr_t)block, size);
   busy = false;
 }
 
 void harness_stacks_prime(void) {
   uintptr_t frames[HARNESS_STACK_DEPTH];
-  struct walk walk = {frames, 0};
-  _Unwind_Backtrace(take_frame, &walk);
+  walk_tables(frames);
 }
 
 void harness_stacks_record_allocations(bool this_thread) {

@@ -51,32 +51,6 @@ import Testing
       #expect(outcome.messages.contains("the benchmark failed, so there is nothing to profile: expected"))
     }
   }
-
-  /// With the built program: every allocation that the count pass counts has a stack.
-  @Test(.enabled(if: AllocationCounter.availability == .available))
-  func everyCountedAllocationIsAttributed() async throws {
-    let outcome = try runBinary(
-      ["profile", "--workload", "^effect-cancellable$", "--contender", "^store$"]
-        + ["--allocations", "--top", "3", "--out", folder.path])
-    #expect(outcome.status == 0, "\(outcome.messages)")
-    let profile = try FoldedStacks.read(path: folder.path + "/allocations.folded")
-    #expect(profile.total > 0)
-    #expect(String(profile.total) == profile["counted"])
-    #expect(profile["lost"] == "0")
-    #expect(outcome.output.contains("allocations: \(profile.total) allocations ("))
-    let bench = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("bench").path
-    let compared = try runBinary(
-      ["profile", "--workload", "^feed-append$", "--contender", "^copying-store$", "--params", "rows=1000"]
-        + ["--allocations", "--base", bench, "--out", folder.path])
-    #expect(compared.status == 0, "\(compared.messages)")
-    #expect(compared.output.contains("allocations: no function grew\n"))
-    for name in ["allocations", "allocated-bytes"] {
-      for ending in ["folded", "html", "speedscope.json"] {
-        #expect(FileManager.default.fileExists(atPath: folder.path + "/\(name).\(ending)"))
-      }
-    }
-  }
 }
 
 @MainActor @Suite struct PageCommandTests {

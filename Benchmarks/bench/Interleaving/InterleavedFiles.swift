@@ -7,7 +7,9 @@ struct InterleavedFiles {
 
   /// Removes what an earlier call left, so that nobody takes it for the result of one that was killed.
   func clear() throws {
-    for name in ["base", "head", "control-a", "control-b", "comparison.csv", "comment.md"] {
+    for name in [
+      "base", "head", "control-a", "control-b", "comparison.csv", "comment.md", RegressionBlame.pages,
+    ] {
       let path = folder + "/" + name
       guard FileManager.default.fileExists(atPath: path) else { continue }
       do { try FileManager.default.removeItem(atPath: path) } catch {
@@ -18,7 +20,7 @@ struct InterleavedFiles {
 
   func write(
     _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String], _ comparison: Comparison,
-    _ decision: GateDecision
+    _ decision: GateDecision, _ accusations: [RegressionBlame.Accusation]
   ) throws {
     let environment = RunEnvironment.current(command: command)
     for side in InterleavedOrder.Side.allCases {
@@ -35,10 +37,13 @@ struct InterleavedFiles {
       }
     }
     let sentence = decision.sentence(for: comparison)
-    for (name, format) in [("comparison.csv", ComparisonFormat.csv), ("comment.md", .markdown)] {
+    let blame = RegressionBlame.Accusation.markdown(accusations)
+    for (name, format, rest) in [
+      ("comparison.csv", ComparisonFormat.csv, ""), ("comment.md", .markdown, blame),
+    ] {
       let path = folder + "/" + name
       do {
-        try Data(try format.write(comparison, sentence).utf8)
+        try Data((try format.write(comparison, sentence) + rest).utf8)
           .write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch { throw WriteError(path: path, reason: error.localizedDescription) }
     }

@@ -82,7 +82,7 @@ import Harness
           made += 1
         case .made(let profiles, let mechanism, let reason):
           if let reason { console.complain("\(profiler.name) by \(mechanism), since \(reason)") }
-          for profile in profiles where profile.profile.total > 0 { try show(profile, console) }
+          for profile in profiles { try show(profile, console) }
           made += 1
         }
       } catch let failure as ProfileFailure {
@@ -99,16 +99,20 @@ import Harness
     }
     let regression = RegressionProfile(
       benchmark: benchmark.id, profilers: profilers.map(\.name), settings: settings)
-    let findings = try regression.findings(base: base, head: head)
-    for finding in findings {
+    let report = regression.report(base: base, head: head)
+    for gap in report.gaps { console.complain(gap) }
+    for finding in report.findings {
       try console.output("\(finding.name): \(finding.blame.sentence)\n")
       try write(finding.page, to: finding.name + ".difference.html", console)
     }
-    return findings.isEmpty ? .failure : .success
+    return report.findings.isEmpty ? .failure : .success
   }
 
   private func show(_ named: NamedProfile, _ console: Console) throws {
     let profile = named.profile
+    guard profile.total > 0 else {
+      return console.say("\(named.name): none in \(profile["operations"] ?? "all") operations")
+    }
     let facts = profile.facts.filter { !["benchmark", "symbols"].contains($0.name) }
       .map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     try console.output(

@@ -13,8 +13,18 @@ import Harness
     let fault: Fault
     let status: Int32
     let sentence: String
-    /// Whether the gate ended as it has to, with a sentence that names the cause.
-    var isCaught: Bool { status == fault.expected.rawValue && sentence.contains(fault.names) }
+    /// What profiles blamed.
+    let blame: [String]
+
+    /// Whether the gate ended as it has to, with a sentence that names the cause, and every profile blames the function
+    /// in which the fault was planted.
+    var isCaught: Bool {
+      status == fault.expected.rawValue && sentence.contains(fault.names)
+        && (fault.blames.map { function in
+          !blame.isEmpty
+            && blame.allSatisfy { $0.wholeMatch(of: /blame: [^:]*: (.*)/)?.1.hasPrefix(function) ?? false }
+        } ?? true)
+    }
   }
 
   /// Provokes a fault once.
@@ -22,11 +32,12 @@ import Harness
     let arguments: [String]
     switch fault.cause {
     case .planted(let base, let head, let workload, let contender):
-      arguments = [
-        "ab", "--base-bin", try program("base", base.isEmpty ? [PlantedFault(.time, 0)] : base), "--head-bin",
-        try program("head", head), "--workload",
-        workload, "--contender", contender, "--out", folder + "/ab",
-      ]
+      arguments =
+        [
+          "ab", "--base-bin", try program("base", base.isEmpty ? [PlantedFault(.time, 0)] : base), "--head-bin",
+          try program("head", head), "--workload",
+          workload, "--contender", contender, "--out", folder + "/ab",
+        ] + (fault.blames == nil ? ["--no-blame"] : [])
     case .edited(let change): arguments = ["gate", try run, try copy(change), "--paired"]
     case .editedBase(let change): arguments = ["gate", try copy(change), try run, "--paired"]
     }
@@ -42,8 +53,9 @@ import Harness
     let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let lines = text.split(separator: "\n").map(String.init)
-    let sentence = lines.last { $0.contains(fault.names) } ?? lines.last ?? ""
-    return Attempt(fault: fault, status: process.terminationStatus, sentence: sentence)
+    let blame = lines.filter { $0.hasPrefix("blame: ") }
+    let sentence = lines.last { $0.contains(fault.names) && !$0.hasPrefix("blame: ") } ?? lines.last ?? ""
+    return Attempt(fault: fault, status: process.terminationStatus, sentence: sentence, blame: blame)
   }
 
   /// This program with faults in its environment: a script, so that both sides of a comparison are programs. Both have a

@@ -26,6 +26,7 @@ enum PageStyle {
     button { cursor: pointer; }
     dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .4rem 0; }
     dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; overflow-wrap: anywhere; }
+    @media (min-width: 56rem) { dl.facts { grid-template-columns: max-content 1fr max-content 1fr; } }
     @media (max-width: 30rem) { dl.facts { grid-template-columns: 1fr; gap: 0; } dl.facts dd { margin: 0 0 .4rem; } }
     @media print { body { max-width: none; padding: 0; font-size: 11px; } details::details-content { content-visibility: visible; }
       .controls { display: none; } }

@@ -35,8 +35,7 @@ import Foundation
   /// The start of every command line: nothing is recorded until it is asked for.
   nonisolated static func launcher(_ folder: ProfileFolder, _ event: [String]) -> [String] {
     ["perf", "record", "--quiet", "--delay=-1", "--control=fifo:\(folder.control),\(folder.acknowledgement)"]
-      + event
-      + ["--call-graph", "fp", "--output", folder.perfData, "--"]
+      + event + ["--output", folder.perfData, "--"]
   }
 
   /// Whether perf may record `event` of a process of its own.

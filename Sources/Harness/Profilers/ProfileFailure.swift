@@ -10,6 +10,8 @@ public enum ProfileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case ended(String)
   /// There is no mechanism of that name.
   case unknownMechanism(String)
+  /// No mechanism works here; the text says what each lacks.
+  case unavailable(String)
   /// The benchmark itself failed.
   case benchmark(String)
 
@@ -22,6 +24,7 @@ public enum ProfileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .ended(let how):
       "the profiled process \(how), so this profile is missing; run the benchmark to see why"
     case .unknownMechanism(let name): "there is no profiling mechanism '\(name)'; 'bench profile' names them"
+    case .unavailable(let reason): reason
     case .benchmark(let cause): "the benchmark failed, so there is nothing to profile: \(cause)"
     }
   }

@@ -11,7 +11,7 @@ extension ProfileMechanism {
     availability: { PerfControl.availability(switches) },
     launch: { folder, _ in
       try PerfControl.makePipes(in: folder)
-      return ProfileLaunch(launcher: PerfControl.launcher(folder, switches))
+      return ProfileLaunch(launcher: PerfControl.launcher(folder, switches + ["--call-graph", "fp"]))
     },
     recorder: { folder, _ in try perfRecorder(folder, rate: "every switch") },
     read: { folder, recording, naming in

@@ -21,6 +21,9 @@ public struct ProfileRun {
     case unavailable(String)
   }
 
+  /// The share of a profile's stacks that have to reach the start of the work, for it to be told whole.
+  static let leastWithin = 95.0
+
   /// Prepares to profile.
   public init(benchmark: BenchmarkID, profiler: Profiler, settings: ProfileSettings) {
     self.benchmark = benchmark
@@ -32,12 +35,19 @@ public struct ProfileRun {
   /// ``ProfileRecording``; reads what it left, and names the functions.
   public func profiles(executable: String, arguments: [String]) throws -> Outcome {
     var reasons: [String] = []
-    for mechanism in profiler.mechanisms {
-      switch mechanism.availability() {
-      case .unavailable(let reason): reasons.append("\(mechanism.name): \(reason)")
-      case .available:
-        return try run(
+    for (index, mechanism) in profiler.mechanisms.enumerated() {
+      let isLast = index == profiler.mechanisms.count - 1
+      if case .unavailable(let reason) = mechanism.availability() {
+        if !reasons.contains(where: { $0.hasSuffix(reason) }) { reasons.append("\(mechanism.name): \(reason)") }
+        continue
+      }
+      do {
+        let outcome = try run(
           mechanism, executable, arguments, reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+        guard let flaw = outcome.flaw, !isLast else { return outcome }
+        reasons.append("\(mechanism.name): \(flaw)")
+      } catch let failure as ProfileFailure where !isLast {
+        reasons.append("\(mechanism.name): \(failure)")
       }
     }
     return .unavailable(reasons.joined(separator: "; "))
@@ -95,4 +105,19 @@ public struct ProfileRun {
       throw ProfileFailure.ended("ended with status \(process.terminationStatus)\(last)")
     }
   }
+}
+
+extension ProfileRun.Outcome {
+  /// Why another mechanism might do better; nil where this one did well.
+  var flaw: String? {
+    guard case .made(let profiles, _, _) = self else { return nil }
+    let least = profiles.filter { $0.profile.total > 0 }.compactMap(\.profile.shareWithinRegion).min()
+    guard let least, least < ProfileRun.leastWithin else { return nil }
+    return "only \(Figure.fixed(least, 1)) % of its stacks reach the start of the work"
+  }
+}
+
+extension Profile {
+  /// How many of a hundred stacks reach the start of the work.
+  var shareWithinRegion: Double? { self["within_region"].flatMap { Double($0.prefix { $0 != " " }) } }
 }

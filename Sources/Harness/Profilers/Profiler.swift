@@ -12,7 +12,8 @@ public struct Profiler: Sendable {
   /// Every profiler. The registration list.
   public static let all: [Profiler] = [
     Profiler(
-      name: "cpu", summary: "where CPU time goes, by samples of call stacks", mechanisms: [.perf, .sampler]),
+      name: "cpu", summary: "where CPU time goes, by samples of call stacks",
+      mechanisms: [.perf, .perfFramePointers, .sampler]),
     Profiler(
       name: "allocations",
       summary: "what allocates: blocks and bytes, handed out and still held, counted exactly",

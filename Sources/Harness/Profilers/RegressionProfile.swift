@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let regression = RegressionProfile(benchmark: id)
-/// for finding in try regression.findings(base: oldProgram, head: newProgram) {
+/// for finding in regression.report(base: oldProgram, head: newProgram).findings {
 ///   print("\(finding.name): \(finding.blame.sentence)")
 /// }
 /// ```
@@ -37,17 +37,47 @@ public struct RegressionProfile {
     self.profilers = Profiler.all.filter { profilers.contains($0.name) }
   }
 
-  /// Profiles both programs. A kind of profile that can't be had here, or that says nothing, is left out.
-  public func findings(base: String, head: String) throws -> [Finding] {
-    try profilers.flatMap { profiler in
-      let run = ProfileRun(benchmark: benchmark, profiler: profiler, settings: settings)
-      let arguments = Self.recordArguments(benchmark, settings)
-      guard case .made(let before, _, _) = try run.profiles(executable: base, arguments: arguments),
-        case .made(let after, _, _) = try run.profiles(executable: head, arguments: arguments)
-      else { return [Finding]() }
-      return after.compactMap { named in
-        before.first { $0.name == named.name }.flatMap { finding(named.name, $0.profile, named.profile) }
-      }
+  /// What was found, and what could not be had.
+  public struct Report: Sendable {
+    /// A finding for each profile that says something.
+    public var findings: [Finding] = []
+    /// A sentence for each kind of profile that is missing, or that a lesser mechanism made.
+    public var gaps: [String] = []
+  }
+
+  /// Profiles both programs. What can't be had here, or of one of them, leaves a sentence; the others are made.
+  public func report(base: String, head: String) -> Report {
+    var report = Report()
+    for profiler in profilers {
+      do {
+        let (before, after) = (try profiles(profiler, of: base), try profiles(profiler, of: head))
+        guard before.mechanism == after.mechanism else {
+          throw ProfileFailure.unavailable(
+            "the base's is by \(before.mechanism) and the head's by \(after.mechanism): not to be compared")
+        }
+        for (side, made) in [("base", before), ("head", after)] {
+          if let reason = made.reason {
+            report.gaps.append("\(profiler.name) of the \(side) by \(made.mechanism), since \(reason)")
+          }
+        }
+        report.findings += after.profiles.compactMap { named in
+          before.profiles.first { $0.name == named.name }
+            .flatMap { finding(named.name, $0.profile, named.profile) }
+        }
+      } catch { report.gaps.append("no \(profiler.name) profile: \(error)") }
+    }
+    return report
+  }
+
+  /// The profiles of one program; throws the reason where there are none.
+  private func profiles(
+    _ profiler: Profiler, of program: String
+  ) throws -> (profiles: [NamedProfile], mechanism: String, reason: String?) {
+    let run = ProfileRun(benchmark: benchmark, profiler: profiler, settings: settings)
+    switch try run.profiles(executable: program, arguments: Self.recordArguments(benchmark, settings)) {
+    case .made(let profiles, let mechanism, let reason): return (profiles, mechanism, reason)
+    case .timeline: throw ProfileFailure.unreadable("a timeline can't be compared")
+    case .unavailable(let reason): throw ProfileFailure.unavailable(reason)
     }
   }
 

@@ -47,11 +47,14 @@ public struct Blame: Hashable, Sendable {
   }
 
   /// The innermost function of the program; the first frame, which names the benchmark, is none. Nor is the part of an
-  /// initialiser that allocates: whoever makes an object is asked why.
+  /// initialiser that allocates, nor what hides a value from the optimiser: whoever calls them is asked why.
   static func owner(of stack: [String]) -> String {
-    stack.dropFirst().last { FrameKind(of: $0) == .program && !$0.contains(".__allocating_init(") }
-      ?? "[no function of the program]"
+    stack.dropFirst().last {
+      FrameKind(of: $0) == .program && !$0.contains(".__allocating_init(") && !barriers.contains($0)
+    } ?? "[no function of the program]"
   }
+
+  private static let barriers: Set<String> = ["opaque(_:)", "blackHole(_:)"]
 
   /// The functions that grew most, in one sentence.
   public var sentence: String {

@@ -13,7 +13,8 @@ public struct ReportPage {
   let runs: [ReportRun]
   /// Pages to go to from here: flame graphs.
   let links: [Link]
-  /// The contenders in the order of their first appearance, whose place gives them colour and shape.
+  /// The contenders, whose place gives them colour and shape: what the run is about first, what nothing can be faster
+  /// than last, and else in the order of their first appearance.
   let contenders: [String]
 
   /// A page beside this one.
@@ -36,9 +37,10 @@ public struct ReportPage {
     self.runs = runs.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
     self.links = links
-    contenders = runs.flatMap(\.measured).map(\.id.contender).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
+    let measured = runs.flatMap(\.measured)
+    contenders = [ContenderRole.subject, .reference, .floor].flatMap { role in
+      measured.filter { $0.role == role }.map(\.id.contender)
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The run whose figures are shown.

@@ -26,7 +26,7 @@ extension ComparisonFormat {
   }
 
   /// Text that Markdown and HTML show as it is.
-  private static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("|", with: "\\|")
       .replacing("*", with: "\\*").replacing("`", with: "\\`")
   }

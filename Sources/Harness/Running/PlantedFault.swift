@@ -3,8 +3,9 @@ import Foundation
 /// Something that goes wrong on purpose in every benchmark, so that a gate can be seen to notice it.
 ///
 /// The environment variable `STORE_BENCH_PLANT` holds faults, `name=value` with commas between them: `time=0.02` lets
-/// each sample take 2 % longer, `allocation=16` allocates a block of 16 bytes an operation, `retains=1` retains and
-/// releases an object at least as often, `wrong=1` spoils the final state, and `crash=1` ends the process by a signal.
+/// each sample take 2 % longer, `allocation=16` allocates a block of 16 bytes an operation, `copy=4096` copies as many
+/// bytes, `retains=1` retains and releases an object at least as often, `wrong=1` spoils the final state, and `crash=1`
+/// ends the process by a signal.
 public struct PlantedFault: Hashable, Sendable {
   /// The variable.
   public static let variable = "STORE_BENCH_PLANT"
@@ -15,6 +16,8 @@ public struct PlantedFault: Hashable, Sendable {
     case time
     /// One more block of so many bytes is allocated and freed an operation.
     case allocation
+    /// So many bytes are copied an operation.
+    case copy
     /// At least so many more retains and releases an operation.
     case retains
     /// The final state is wrong.
@@ -75,25 +78,53 @@ public struct PlantedFault: Hashable, Sendable {
     case .time:
       let end = NanosecondClock.monotonic.now() + UInt64(Double(elapsed) * amount)
       while NanosecondClock.monotonic.now() < end {}
-    case .allocation:
-      for _ in 0..<iterations {
-        // SAFETY: the block is freed right here, once, and nobody reads or writes it.
-        unsafe free(opaque(malloc(Int(amount))))
-      }
-    case .retains:
-      // A reference that is put in the place of another one is retained, and that one is released.
-      var held: [Retained?] = [nil]
-      for _ in 0..<iterations * Int(amount) {
-        held[0] = opaque(Retained.shared)
-        blackHole(held)
-      }
+    case .allocation: Self.allocate(iterations, bytes: Int(amount))
+    case .copy: Self.copy(iterations, bytes: Int(amount))
+    case .retains: Self.retain(iterations * Int(amount))
     case .crash: abort()
     case .wrong: break
     }
   }
 
-  /// What is retained.
-  private final class Retained: Sendable {
-    static let shared = Retained()
+  @inline(never) private static func allocate(_ count: Int, bytes: Int) {
+    for _ in 0..<count {
+      // SAFETY: the block is freed right here, once, and nobody reads or writes it.
+      unsafe free(opaque(malloc(bytes)))
+    }
   }
+
+  @inline(never) private static func copy(_ count: Int, bytes: Int) {
+    let bytes = min(bytes, Buffer.size)
+    for _ in 0..<count {
+      // SAFETY: both blocks hold `Buffer.size` bytes, are never freed, and only faults copy between them, one at a time.
+      unsafe opaque(Buffer.to).copyMemory(from: Buffer.from, byteCount: bytes)
+    }
+  }
+
+  @inline(never) private static func retain(_ count: Int) {
+    // A reference that is put in the place of another one is retained, and that one is released.
+    let object = opaque(Retained())
+    var held: [Retained?] = [nil]
+    for _ in 0..<count {
+      held[0] = opaque(object)
+      blackHole(held)
+    }
+  }
+
+  /// What is copied.
+  private enum Buffer {
+    static let size = 1 << 20
+    // SAFETY: never freed, and written only by `copy`, on the thread that runs the benchmark.
+    nonisolated(unsafe) static let from = unsafe block()
+    nonisolated(unsafe) static let to = unsafe block()
+
+    private static func block() -> UnsafeMutableRawPointer {
+      let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
+      unsafe block.initializeMemory(as: UInt8.self, repeating: 1, count: size)
+      return unsafe block
+    }
+  }
+
+  /// What is retained.
+  private final class Retained: Sendable {}
 }

@@ -47,12 +47,21 @@ import Testing
     #expect(Blame(base: base, head: profile(["a": 1], unit: .bytes)) == nil)
   }
 
+  @Test func timesAreComparedByTheirShares() throws {
+    let base = profile(["a;F.f()": 100, "a;G.g()": 300], unit: .nanoseconds, operations: 100)
+    let head = profile(["a;F.f()": 400, "a;G.g()": 400], unit: .nanoseconds, operations: 100)
+    #expect(
+      Blame(base: base, head: head)?.sentence
+        == "F.f(): from 25.0 % to 50.0 % of all nanoseconds, 100 % of the growth")
+  }
+
   @Test func blameGoesToTheInnermostFunctionOfTheProgram() {
     let stack = [
       "w/c", "Store.send(_:)", "Core.copy()", "Box.__allocating_init(_:)", "Swift.Array.append(_:)",
       "swift_retain", "malloc",
     ]
     #expect(Blame.owner(of: stack) == "Core.copy()")
+    #expect(Blame.owner(of: ["w/c", "Core.copy()", "opaque(_:)", "swift_retain"]) == "Core.copy()")
     #expect(Blame.owner(of: ["w/c", "malloc"]) == "[no function of the program]")
   }
 }

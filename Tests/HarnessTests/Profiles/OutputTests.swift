@@ -32,6 +32,16 @@ import Testing
     #expect(profile["endValue"] as? Int == sample().total)
   }
 
+  @Test(arguments: ProfileUnit.allCases)
+  func aUnitIsOneThatSpeedscopeKnows(unit: ProfileUnit) throws {
+    var profile = Profile(unit: unit)
+    profile.add(["w"], 1)
+    let file = try JSONSerialization.jsonObject(with: Data(Speedscope.json(profile, name: "n").utf8))
+    let profiles = (file as? [String: Any])?["profiles"] as? [[String: Any]]
+    let expected = [.bytes, .nanoseconds].contains(unit) ? unit.rawValue : "none"
+    #expect(profiles?.first?["unit"] as? String == expected)
+  }
+
   @Test func aFlameGraphHasABoxForEachPlace() {
     let graph = FlameGraph(CallTree(sample()), unit: .bytes)
     #expect(graph.boxes.map(\.name) == ["all", "w/c", "malloc", "f<T>() & \"g\"", "malloc"])

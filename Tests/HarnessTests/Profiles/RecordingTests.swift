@@ -34,6 +34,34 @@ import Testing
     #expect(made["harness"] == "5")
   }
 
+  @Test func aFunctionAndItsHalvesAreOneFrame() {
+    let made = recording([(.retains, 1, ["swift_retain", "f", "f", "g", "g", "f", "swift_job_run"])])
+      .profile(.retains, of: .retains, naming, Symbolizer([])) { $0.events }
+    #expect(made.stacks.map(\.frames) == [["w/c", "f", "g", "f", "swift_retain"]])
+    #expect(
+      StackRecording.joined([
+        "P.f(_:) for A", "P.f(_:)", "P.f(_:) for B", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D",
+        "D.f(_:)", "D.f(_:) for good", "table for A.b", "good",
+      ]) == [
+        "P.f(_:) for A", "B.f(_:)", "P.f(_:) for C", "D.f(_:)", "P.g() for D", "D.f(_:)", "D.f(_:) for good",
+        "table for A.b", "good",
+      ])
+  }
+
+  @Test func aStackThatEndsTooSoonIsCompletedFromItsLike() {
+    let whole = recording([
+      (.samples, 5, ["leaf", "f", "g", "swift_job_run", "main"]), (.samples, 2, ["f", "h", "swift_job_run"]),
+      (.samples, 3, ["other", "f"]), (.samples, 1, ["unknown"]), (.samples, 1, ["main"]),
+    ]).completed(Symbolizer([]))
+    #expect(
+      whole.stacks.map { $0.places.map { $0.file.dropFirst(CallgrindDump.symbolFile.count) } } == [
+        ["leaf", "f", "g", "swift_job_run", "main"], ["f", "h", "swift_job_run"],
+        ["other", "f", "g", "swift_job_run"], ["unknown"], ["main"],
+      ])
+    #expect(whole.stacks.map(\.events) == [5, 2, 3, 1, 1])
+    #expect(whole.facts.map { "\($0.name) \($0.value)" } == ["completed 3"])
+  }
+
   @Test func theRecordersOwnFramesAreLeftOut() {
     let symbols = [
       ("take_frame", "/bench"), ("_Unwind_Backtrace", "/lib/libgcc_s.so.1"), ("on_allocate", "/bench"),
@@ -47,7 +75,7 @@ import Testing
 
   @Test func aRecordingReadsBack() throws {
     let stack = StackRecording.Stack(
-      kind: .allocations, events: 1, bytes: 48, liveEvents: 1, liveBytes: 48,
+      kind: .allocations, events: 3, bytes: 144, liveEvents: 1, liveBytes: 48,
       places: [
         CodeAddress(file: "/a b", offset: 0x10), CodeAddress(file: "", offset: 0xFF),
         CodeAddress(file: "/a b", offset: 2),
@@ -56,6 +84,10 @@ import Testing
     let read = try #require(StackRecording(parsing: made.text))
     #expect(read.text == made.text)
     #expect(read.stacks[0].places == stack.places)
+    let weights = [
+      read.stacks[0].events, read.stacks[0].bytes, read.stacks[0].liveEvents, read.stacks[0].liveBytes,
+    ]
+    #expect(weights == [3, 144, 1, 48])
     #expect(read.facts == made.facts)
     #expect(StackRecording(parsing: "stack allocations 1 2 3 4 0:zz") == nil)
     #expect(StackRecording(parsing: "nonsense") == nil)

@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     ("$s7Harness12BlameC3addyyF", "$s7Harness12BlameC3addyyF"),
     ("$sSaMa", "type metadata accessor for Swift.Array"),
+    ("$sSaMa.resume.0", "type metadata accessor for Swift.Array"),
     ("_ZL25_swift_retain_adapterImplPN5swift10HeapObjectE", "swift_retain"),
     ("_ZN12_GLOBAL__N_13fooIiEEvPT_", "foo"), ("malloc@@GLIBC_2.2.5", "malloc"),
   ])
@@ -70,6 +71,24 @@ import Testing
       let symbolizer = Symbolizer([place], usesDebugInformation: usesDebugInformation)
       #expect(symbolizer.functions(at: place).last == "harness_count_to")
     }
+  }
+
+  /// Calls of other files' functions go through stubs, which symbol tables don't name.
+  @Test func aStubIsNamedByTheFunctionThatItJumpsTo() throws {
+    let map = ProcessMap(parsing: HostFacts.memoryMap)
+    let region = try #require(map.regions.first { $0.file.hasSuffix("/libswift_Concurrency.so") })
+    let symbols = try #require(ELFSymbols(path: region.file))
+    let offsets = stride(from: region.offset, to: region.offset + region.end - region.start, by: 8)
+    let stubs = offsets.filter { symbols.linkedName(atOffset: $0) != nil }
+    let names = Set(stubs.compactMap { symbols.linkedName(atOffset: $0) })
+    #expect(names.isSuperset(of: ["swift_retain", "swift_release", "free"]))
+    let retain = try #require(stubs.first { symbols.linkedName(atOffset: $0) == "swift_retain" })
+    #expect(symbols.name(atOffset: retain) == "swift_retain")
+    let place = CodeAddress(file: region.file, offset: retain)
+    #expect(Symbolizer([place]).functions(at: place) == ["swift_retain"])
+    #expect(!stubs.contains { symbols.name(atOffset: $0) == "_init" })
+    let function = try #require(offsets.first { symbols.name(atOffset: $0) == "swift_task_create" })
+    #expect(symbols.linkedName(atOffset: function) == nil)
   }
 
   @Test func whatIsNoExecutableHasNoSymbols() {

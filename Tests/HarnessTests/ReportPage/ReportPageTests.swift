@@ -81,6 +81,19 @@ import Testing
     #expect(html.contains("data-round=\"3\" data-samples=\"4\""))
   }
 
+  @Test func whatTheRunIsAboutStandsFirstAndTheFloorLast() {
+    let roles: [(String, ContenderRole)] = [("hand", .floor), ("naive", .reference), ("own", .subject)]
+    let results = roles.map { name, role in
+      let id = BenchmarkID(workload: "sort", contender: name, parameters: [:])
+      return BenchmarkResult(id: id, role: role, samples: [], summaries: [.fixture(id, values: [1])])
+    }
+    let page = ReportPage(runs: [ReportRun(path: "x", provenance: Provenance([]), results: results)])
+    #expect(page.contenders == ["own", "naive", "hand"])
+  }
+
+  @Test(arguments: [(1, 0), (1.19, 0), (1.2, 1), (2, 2), (5, 3), (15, 4), (50, 5), (199, 5), (200, 6)])
+  func theColourFollowsTheRatio(ratio: Double, step: Int) { #expect(ReportPage.heat(ratio) == step) }
+
   @Test func severalRunsMakeAHistoryWithTheNewestLast() throws {
     let page = ReportPage(runs: [run("2026-02-01", factor: 2, allocations: 3), run("2026-01-01")])
     #expect(page.newest.time == "2026-02-01")

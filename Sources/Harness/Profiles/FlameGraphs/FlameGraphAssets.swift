@@ -19,6 +19,7 @@ enum FlameGraphAssets {
     .box text { font: 12px ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace; fill: var(--boxink);
       pointer-events: none; }
     .box rect { stroke: var(--paper); stroke-width: 1; }
+    .box.narrow text { display: none; }
     .box:hover rect { stroke: var(--ink); }
     .box:focus rect { stroke: var(--accent); stroke-width: 4; }
     .box.outer rect { fill-opacity: .55; }
@@ -41,7 +42,8 @@ enum FlameGraphAssets {
         element, x: +element.dataset.x, w: +element.dataset.w, d: +element.dataset.d,
         label: element.getAttribute('aria-label'), name: element.querySelector('text').textContent }));
       const status = document.getElementById('status'), search = document.getElementById('search');
-      const slack = 2e-6;
+      const slack = 2e-6, hint = 'Point at a box, or move to it by the arrow keys, to read what it weighs.';
+      const graph = document.getElementById('graph');
       let zoomed = boxes[0];
       const isInside = (inner, outer) => inner.x >= outer.x - slack && inner.x + inner.w <= outer.x + outer.w + slack;
       const isShown = (box) => box.element.style.display !== 'none';
@@ -56,6 +58,15 @@ enum FlameGraphAssets {
           box.element.setAttribute('width', Math.min(1, w) * 100 + '%');
         }
         document.documentElement.dataset.zoomed = to.name;
+        fit();
+      }
+      // Less than three letters of a name say nothing.
+      function fit() {
+        const whole = graph.getBoundingClientRect().width;
+        for (const box of boxes) {
+          const width = parseFloat(box.element.getAttribute('width')) / 100 * whole;
+          box.element.classList.toggle('narrow', width < 30);
+        }
       }
       function focus(box) {
         if (!box) return;
@@ -72,7 +83,7 @@ enum FlameGraphAssets {
         }
         const hits = boxes.filter((box) => box.element.classList.contains('hit')).sort((a, b) => a.x - b.x || b.w - a.w);
         for (const box of hits) if (box.x >= end - slack) { share += box.w; end = box.x + box.w; }
-        status.textContent = word === '' ? ' '
+        status.textContent = word === '' ? hint
           : count + ' boxes match, ' + (share * 100).toFixed(1) + ' % of the whole';
         document.documentElement.dataset.matches = count;
       }
@@ -88,6 +99,9 @@ enum FlameGraphAssets {
         box.element.addEventListener('focus', () => { status.textContent = box.label; });
       }
       search.addEventListener('input', find);
+      window.addEventListener('resize', fit);
+      status.textContent = hint;
+      fit();
       document.getElementById('reset').addEventListener('click', () => zoom(boxes[0]));
       document.addEventListener('keydown', (event) => {
         if (event.target === search) {

@@ -44,9 +44,24 @@ extension StackRecording {
     return profile
   }
 
-  /// Frames that follow themselves count once: the halves of an asynchronous function, a function and its thunk.
-  private static func joined(_ frames: [String]) -> [String] {
-    frames.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  /// Frames that follow themselves count once: the halves of an asynchronous function, a function and its thunk, a
+  /// witness of a protocol's requirement and the method that it stands for.
+  static func joined(_ frames: [String]) -> [String] {
+    frames.reduce(into: []) { kept, frame in
+      guard let last = kept.last else { return kept.append(frame) }
+      // The requirement's own default implementation: the witness tells the type besides.
+      if last == frame || last.hasPrefix(frame + " for ") { return }
+      if isWitness(last, of: frame) { kept.removeLast() }
+      if kept.last != frame { kept.append(frame) }
+    }
+  }
+
+  /// Whether `P.f() for S` is the witness of `S.f()`.
+  private static func isWitness(_ witness: String, of method: String) -> Bool {
+    guard let word = witness.ranges(of: " for ").last, let dot = witness.firstIndex(of: "."),
+      dot < word.lowerBound
+    else { return false }
+    return method == witness[word.upperBound...] + witness[dot..<word.lowerBound]
   }
 
   /// All places that need a name.

@@ -21,6 +21,7 @@ struct ELFSymbols {
   private let data: Data
   private let functions: [Function]
   private let segments: [Segment]
+  private let linkage: ELFLinkageTable
 
   /// Reads the file at `path`; nil if it is no such file.
   init?(path: String) {
@@ -31,7 +32,7 @@ struct ELFSymbols {
   }
 
   init?(_ data: Data) {
-    let reader = Reader(data)
+    let reader = ELFReader(data)
     guard data.count >= 64, reader.bytes(0, 6) == [0x7F, 0x45, 0x4C, 0x46, 2, 1] else { return nil }
     self.data = data
     segments = reader.table(offsetAt: 32, sizeAt: 54, countAt: 56).compactMap { entry in
@@ -41,6 +42,7 @@ struct ELFSymbols {
         address: reader.word64(entry + 16), offset: reader.word64(entry + 8), size: reader.word64(entry + 32))
     }
     let sections = reader.table(offsetAt: 40, sizeAt: 58, countAt: 60)
+    linkage = ELFLinkageTable(reader, sections)
     var functions: [Function] = []
     // SHT_SYMTAB, SHT_DYNSYM
     for section in sections where [2, 11].contains(reader.word32(section + 4)) {
@@ -67,10 +69,7 @@ struct ELFSymbols {
 
   /// The mangled name of the function whose code stands at `offset` of the file.
   func name(atOffset offset: UInt64) -> String? {
-    guard let segment = segments.first(where: { $0.offset <= offset && offset < $0.offset + $0.size }) else {
-      return nil
-    }
-    return name(atAddress: offset - segment.offset + segment.address)
+    address(ofOffset: offset).flatMap { linkage.target(ofStubAt: $0) ?? name(atAddress: $0) }
   }
 
   /// The address, as the file itself counts, of what stands at `offset`.
@@ -78,6 +77,11 @@ struct ELFSymbols {
     segments.first { $0.offset <= offset && offset < $0.offset + $0.size }.map {
       offset - $0.offset + $0.address
     }
+  }
+
+  /// The mangled name of the function that the stub at `offset` of the file jumps to; nil where there is no stub.
+  func linkedName(atOffset offset: UInt64) -> String? {
+    address(ofOffset: offset).flatMap { linkage.target(ofStubAt: $0) }
   }
 
   private func name(atAddress address: UInt64) -> String? {
@@ -90,43 +94,7 @@ struct ELFSymbols {
     let function = functions[low - 1]
     let end = function.size == 0 ? function.limit : function.start + function.size
     guard address < end else { return nil }
-    let name = Reader(data).text(function.table + function.name)
+    let name = ELFReader(data).text(function.table + function.name)
     return name.isEmpty ? nil : name
-  }
-
-  /// Little-endian words of a file; what lies beyond its end is 0.
-  private struct Reader {
-    let data: Data
-    init(_ data: Data) { self.data = data }
-
-    private func load<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: Word.Type) -> Word {
-      guard offset >= 0, offset + MemoryLayout<Word>.size <= data.count else { return 0 }
-      // SAFETY: the guard keeps the word within the data; the load asks for no alignment and copies.
-      return unsafe data.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: offset, as: type) }
-    }
-
-    func byte(_ offset: Int) -> UInt8 { load(offset, as: UInt8.self) }
-    func word16(_ offset: Int) -> UInt16 { load(offset, as: UInt16.self) }
-    func word32(_ offset: Int) -> UInt32 { load(offset, as: UInt32.self) }
-    func word64(_ offset: Int) -> UInt64 { load(offset, as: UInt64.self) }
-    func bytes(_ offset: Int, _ count: Int) -> [UInt8] { (offset..<offset + count).map(byte) }
-
-    /// The offsets of the entries of a table that the header describes at three places.
-    func table(offsetAt: Int, sizeAt: Int, countAt: Int) -> [Int] {
-      let (start, size) = (word64(offsetAt), Int(word16(sizeAt)))
-      guard start <= UInt64(data.count) else { return [] }
-      return (0..<Int(word16(countAt))).map { Int(start) + $0 * size }
-        .filter { $0 + size <= data.count }
-    }
-
-    func text(_ offset: Int) -> String {
-      var bytes: [UInt8] = []
-      var index = offset
-      while index < data.count, byte(index) != 0 {
-        bytes.append(byte(index))
-        index += 1
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
   }
 }

@@ -18,7 +18,9 @@ struct Symbolizer {
       guard let symbols = ELFSymbols(path: file) else { continue }
       let inlined = hasTool ? Self.inlined(places.sorted(), file, symbols) : [:]
       for place in places {
-        if let found = inlined[place] {
+        if let linked = symbols.linkedName(atOffset: place.offset) {
+          names[place] = [linked]
+        } else if let found = inlined[place] {
           names[place] = found
         } else if let name = symbols.name(atOffset: place.offset) {
           names[place] = [name]
