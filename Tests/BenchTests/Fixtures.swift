@@ -40,12 +40,25 @@ struct Outcome {
   return buffer.outcome
 }
 
-/// Runs the built `bench`, which stands beside this test's own executable.
-func runBinary(_ arguments: [String], in folder: String? = nil) throws -> Outcome {
+/// The built `bench`, which stands beside this test's own executable.
+let builtBench = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  .deletingLastPathComponent().appendingPathComponent("bench").path
+
+/// Runs the built `bench`.
+func runBinary(
+  _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+) throws -> Outcome {
+  try run(builtBench, arguments, in: folder, environment: environment)
+}
+
+/// Runs a program to its end.
+func run(
+  _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+) throws -> Outcome {
   let process = Process()
-  let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-  process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("bench")
+  process.executableURL = URL(fileURLWithPath: program)
   process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
   let (output, messages) = (Pipe(), Pipe())
   process.standardOutput = output

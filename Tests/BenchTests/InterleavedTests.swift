@@ -13,8 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    bench = tests.deletingLastPathComponent().appendingPathComponent("bench").path
+    bench = builtBench
     let list = try runBinary(["list", "--json"])
     let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
     let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
@@ -32,7 +31,7 @@ import Testing
   }
 
   private func compare(_ head: String, _ flags: [String] = []) throws -> Outcome {
-    // What plants a fault costs a retain itself, so the base has one too: of no time.
+    // What plants a fault costs something itself, so the base has one too: of no time.
     let base = head == bench ? bench : try planting("time=0", "base")
     return try runBinary(
       ["ab", "--base-bin", base, "--head-bin", head, "--out", folder.path + "/out"] + selection + flags,

@@ -5,9 +5,13 @@ import Harness
 struct InterleavedFiles {
   let folder: String
 
+  /// The folders of figures, below the folder.
+  static let sides = ["base", "head"]
+  static let controls = ["control-a", "control-b"]
+
   /// Removes what an earlier call left, so that nobody takes it for the result of one that was killed.
   func clear() throws {
-    for name in ["base", "head", "control-a", "control-b", "comparison.csv", "comment.md"] {
+    for name in Self.sides + Self.controls + ["comparison.csv", "comment.md", "rounds.partial"] {
       let path = folder + "/" + name
       guard FileManager.default.fileExists(atPath: path) else { continue }
       do { try FileManager.default.removeItem(atPath: path) } catch {
@@ -16,11 +20,12 @@ struct InterleavedFiles {
     }
   }
 
+  /// Writes the figures.
   func write(
-    _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String], _ comparison: Comparison,
-    _ decision: GateDecision
+    _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String],
+    facts: KeyValuePairs<String, String>
   ) throws {
-    let environment = RunEnvironment.current(command: command)
+    let environment = RunEnvironment.current(command: command).adding(facts)
     for side in InterleavedOrder.Side.allCases {
       try ResultWriter(
         replacing: folder + "/" + side.rawValue, results.results(of: side),
@@ -28,12 +33,15 @@ struct InterleavedFiles {
           "code": sides.fingerprints[side] ?? "unknown"
         ]))
     }
-    if results.pairs > 0 {
-      let control = results.control
-      for (name, part) in [("control-a", control.first), ("control-b", control.second)] {
-        try ResultWriter(replacing: folder + "/" + name, part, environment: environment)
-      }
+    guard results.pairs > 0 else { return }
+    let control = results.control
+    for (name, part) in zip(Self.controls, [control.first, control.second]) {
+      try ResultWriter(replacing: folder + "/" + name, part, environment: environment)
     }
+  }
+
+  /// Writes what follows from the figures.
+  func write(_ comparison: Comparison, _ decision: GateDecision) throws {
     let sentence = decision.sentence(for: comparison)
     for (name, format) in [("comparison.csv", ComparisonFormat.csv), ("comment.md", .markdown)] {
       let path = folder + "/" + name

@@ -26,10 +26,10 @@ struct InterleavedResults {
     return (Self.merged(blocks.map { $0[0] }), Self.merged(blocks.map { $0[1] }))
   }
 
-  func comparison(_ policy: GatePolicy, level: Double, isSameBinary: Bool) -> Comparison {
+  func comparison(_ policy: GatePolicy, level: Double, sameCode: SameCode? = nil) -> Comparison {
     Comparison(
       base: Self.set(results(of: .base)), head: Self.set(results(of: .head)), policy: policy, isPaired: true,
-      level: level, isSameBinary: { _ in isSameBinary })
+      level: level, sameCode: sameCode)
   }
 
   static func set(_ results: [BenchmarkResult]) -> ResultSet {

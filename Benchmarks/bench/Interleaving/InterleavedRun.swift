@@ -7,10 +7,11 @@ import Harness
   /// The two programs.
   let programs: [InterleavedOrder.Side: String]
   let policy: GatePolicy
-  let isSameBinary: Bool
+  /// Why no times are to be taken; nil if they are.
+  var sameCode: SameCode?
   let console: Console
 
-  private var rounds: ProcessRounds { ProcessRounds(executable: "", folder: plan.folder + "/rounds.partial") }
+  private var rounds: ProcessRounds { ProcessRounds(executable: "", folder: plan.partialFolder) }
 
   /// All that was measured, when a decision is possible or the budget is used up.
   func run() throws -> InterleavedResults {
@@ -18,8 +19,8 @@ import Harness
     var results = InterleavedResults()
     defer { try? rounds.clear() }
     try count(into: &results)
-    let comparison = results.comparison(policy, level: policy.level, isSameBinary: isSameBinary)
-    if plan.countsAlone || isSameBinary { return results }
+    let comparison = results.comparison(policy, level: policy.level, sameCode: sameCode)
+    if plan.countsAlone || sameCode != nil { return results }
     if !comparison.rows(.regression, .overBudget).isEmpty {
       console.say("a count became worse: no times are taken")
       return results
@@ -51,7 +52,7 @@ import Harness
         }
         try runBlock(results.pairs / 2, iterations, into: &results)
       }
-      let comparison = results.comparison(policy, level: rule.levelOfLook, isSameBinary: false)
+      let comparison = results.comparison(policy, level: rule.levelOfLook)
       let undecided = rule.undecided(comparison)
       console.say(
         "\(look) pairs of rounds: \(undecided.count) of \(iterations.iterations.count) left to decide")

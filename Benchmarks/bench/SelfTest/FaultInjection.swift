@@ -6,27 +6,49 @@ import Harness
   let executable: String
   /// A folder that is removed afterwards.
   let folder: String
-  let console: Console
+
+  static let columns = ["fault", "expected", "status", "caught", "seconds", "sentence"]
 
   /// What became of one try.
   struct Attempt {
-    let fault: Fault
-    let status: Int32
-    let sentence: String
     /// Whether the gate ended as it has to, with a sentence that names the cause.
-    var isCaught: Bool { status == fault.expected.rawValue && sentence.contains(fault.names) }
+    let isCaught: Bool
+    let status: String
+    let sentence: String
   }
 
-  /// Provokes a fault once.
-  func attempt(_ fault: Fault) throws -> Attempt {
+  /// Provokes a fault until `file` holds so many tries of it, and returns all of them.
+  func attempt(_ fault: Fault, _ tries: Int, into file: inout VerdictFile) throws -> [Attempt] {
+    func held() -> [Attempt] {
+      file.lines.filter { $0[0] == fault.name }.map {
+        Attempt(isCaught: $0[3] == "yes", status: $0[2], sentence: $0[5])
+      }
+    }
+    while held().count < tries {
+      let start = Date()
+      let (status, sentence) = try provoke(fault)
+      let isCaught = status == fault.expected.rawValue && sentence.contains(fault.names)
+      let seconds = (Date().timeIntervalSince(start) * 10).rounded() / 10
+      try file.append([
+        [
+          fault.name, String(fault.expected.rawValue), String(status), isCaught ? "yes" : "no",
+          CSVText.number(seconds), sentence.replacing(folder + "/", with: ""),
+        ]
+      ])
+    }
+    return held()
+  }
+
+  /// Provokes a fault once; how the gate ended, and what it said of it.
+  private func provoke(_ fault: Fault) throws -> (status: Int32, sentence: String) {
     let arguments: [String]
     switch fault.cause {
-    case .planted(let base, let head, let workload, let contender):
-      arguments = [
-        "ab", "--base-bin", try program("base", base.isEmpty ? [PlantedFault(.time, 0)] : base), "--head-bin",
-        try program("head", head), "--workload",
-        workload, "--contender", contender, "--out", folder + "/ab",
-      ]
+    case .planted(let base, let head, let selection):
+      arguments =
+        [
+          "ab", "--base-bin", try program("base", base.isEmpty ? [PlantedFault(.time, 0)] : base), "--head-bin",
+          try program("head", head), "--out", folder + "/ab",
+        ] + selection
     case .edited(let change): arguments = ["gate", try run, try copy(change), "--paired"]
     case .editedBase(let change): arguments = ["gate", try copy(change), try run, "--paired"]
     }
@@ -43,11 +65,11 @@ import Harness
     process.waitUntilExit()
     let lines = text.split(separator: "\n").map(String.init)
     let sentence = lines.last { $0.contains(fault.names) } ?? lines.last ?? ""
-    return Attempt(fault: fault, status: process.terminationStatus, sentence: sentence)
+    return (process.terminationStatus, sentence)
   }
 
   /// This program with faults in its environment: a script, so that both sides of a comparison are programs. Both have a
-  /// fault, if only one of no time, since what plants it costs a retain itself.
+  /// fault, if only one of no time, since what plants it costs time itself.
   private func program(_ name: String, _ faults: [PlantedFault]) throws -> String {
     let path = folder + "/\(name)-bench"
     let value = faults.map { "\($0.kind.rawValue)=\($0.amount)" }.joined(separator: ",")

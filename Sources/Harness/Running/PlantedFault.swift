@@ -1,10 +1,11 @@
+import CHarness
 import Foundation
 
 /// Something that goes wrong on purpose in every benchmark, so that a gate can be seen to notice it.
 ///
 /// The environment variable `STORE_BENCH_PLANT` holds faults, `name=value` with commas between them: `time=0.02` lets
 /// each sample take 2 % longer, `allocation=16` allocates a block of 16 bytes an operation, `retains=1` retains and
-/// releases an object at least as often, `wrong=1` spoils the final state, and `crash=1` ends the process by a signal.
+/// releases an object once an operation, `wrong=1` spoils the final state, and `crash=1` ends the process by a signal.
 public struct PlantedFault: Hashable, Sendable {
   /// The variable.
   public static let variable = "STORE_BENCH_PLANT"
@@ -15,7 +16,7 @@ public struct PlantedFault: Hashable, Sendable {
     case time
     /// One more block of so many bytes is allocated and freed an operation.
     case allocation
-    /// At least so many more retains and releases an operation.
+    /// So many more retains and releases an operation.
     case retains
     /// The final state is wrong.
     case wrong
@@ -58,11 +59,12 @@ public struct PlantedFault: Hashable, Sendable {
   }
 
   @MainActor private func planted(in instance: BenchmarkInstance) -> BenchmarkInstance {
-    BenchmarkInstance(
+    let retained = Retained()
+    return BenchmarkInstance(
       run: { iterations in
         let start = NanosecondClock.monotonic.now()
         try await instance.run(iterations)
-        happen(iterations, elapsed: NanosecondClock.monotonic.now() - start)
+        happen(iterations, retained, elapsed: NanosecondClock.monotonic.now() - start)
       },
       check: { iterations in
         if kind == .wrong { return .wrong(expected: "what is right", actual: "a planted fault") }
@@ -70,7 +72,7 @@ public struct PlantedFault: Hashable, Sendable {
       }, report: instance.report)
   }
 
-  private func happen(_ iterations: Int, elapsed: UInt64) {
+  private func happen(_ iterations: Int, _ retained: Retained, elapsed: UInt64) {
     switch kind {
     case .time:
       let end = NanosecondClock.monotonic.now() + UInt64(Double(elapsed) * amount)
@@ -81,19 +83,15 @@ public struct PlantedFault: Hashable, Sendable {
         unsafe free(opaque(malloc(Int(amount))))
       }
     case .retains:
-      // A reference that is put in the place of another one is retained, and that one is released.
-      var held: [Retained?] = [nil]
-      for _ in 0..<iterations * Int(amount) {
-        held[0] = opaque(Retained.shared)
-        blackHole(held)
-      }
+      // In Swift the optimiser pairs them off, and those of a global object are none: it is immortal.
+      // SAFETY: the caller holds the object, and retains and releases balance.
+      let object = unsafe Unmanaged.passUnretained(retained).toOpaque()
+      unsafe harness_retain_and_release(object, UInt64(iterations) * UInt64(amount))
     case .crash: abort()
     case .wrong: break
     }
   }
 
   /// What is retained.
-  private final class Retained: Sendable {
-    static let shared = Retained()
-  }
+  private final class Retained {}
 }
