@@ -24,8 +24,12 @@ import Testing
   }
 
   private func planting(_ faults: String, _ name: String = "head") throws -> String {
-    let path = try folder.file(
-      name, "#!/bin/sh\nSTORE_BENCH_PLANT='\(faults)' exec '\(bench)' \"$@\"\n")
+    try program("STORE_BENCH_PLANT='\(faults)'", name)
+  }
+
+  /// The binary behind a line of shell.
+  private func program(_ line: String, _ name: String = "head") throws -> String {
+    let path = try folder.file(name, "#!/bin/sh\n\(line) exec '\(bench)' \"$@\"\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return path
   }
@@ -73,6 +77,20 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.messages.contains("allocations: counted exactly: from"))
     #expect(outcome.messages.contains("no times are taken"))
+  }
+
+  /// An allocation that is there the first time only.
+  @Test(.enabled(if: AllocationCounter.allocatorName.hasPrefix("jemalloc")))
+  func countsThatDifferAreTakenAgain() throws {
+    let head = try program(
+      "case \"$*\" in *head/counts) faults=allocation=16 ;; *) faults=time=0 ;; esac\nSTORE_BENCH_PLANT=$faults"
+    )
+    let outcome = try compare(head, ["--counts-only"])
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.messages.contains("the counts of 1 benchmarks differ: they are taken again"))
+    let rows = try SummaryFile(path: folder.path + "/out/head/summary.csv").rows
+    let counted = try #require(rows.first { $0.key.metric == "allocations" })
+    #expect(counted.rounds == 4 && counted.key.kind == .noisyCount)
   }
 
   @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() throws {
