@@ -35,8 +35,6 @@ extension Command {
     try files.clear()
     let sides = try InterleavedSides(invocation)
     let sameCode = plan.judgesSameBinary ? nil : sides.sameCode
-    let cleaning = CleaningOnSignals(of: [plan.partialFolder])
-    defer { cleaning.end() }
     let results = try InterleavedRun(
       plan: plan, programs: sides.programs, policy: policy, sameCode: sameCode, console: invocation.console
     ).run()

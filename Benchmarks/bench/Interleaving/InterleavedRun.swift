@@ -16,6 +16,8 @@ import Harness
   /// All that was measured, when a decision is possible or the budget is used up.
   func run() throws -> InterleavedResults {
     try rounds.clear()
+    let cleaning = CleaningOnSignals(of: [plan.partialFolder])
+    defer { cleaning.end() }
     var results = InterleavedResults()
     defer { try? rounds.clear() }
     try count(into: &results)
