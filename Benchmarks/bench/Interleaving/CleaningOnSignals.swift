@@ -13,8 +13,13 @@ final class CleaningOnSignals {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
-        // The children end with this process. One that was writing may have left a file behind.
+        // The children end with this process.
         signal(number, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        // Dispatch's threads block every signal.
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
       }
       source.resume()
