@@ -53,8 +53,8 @@ import Harness
     case .editedBase(let change): arguments = ["gate", try copy(change), try run, "--paired"]
     }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = DependentProcess.launcher() + [executable] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != PlantedFault.variable }
     let messages = Pipe()
