@@ -9,22 +9,24 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// A line of a file of comparisons: with a probability for a time, without for a count.
-  private func line(_ comparison: Int, _ verdict: RowVerdict, p: String = "0.5", control: String = "quiet")
+  private func line(
+    _ comparison: Int, _ verdict: RowVerdict, p: String = "0.5", control: String = "quiet", rows: String = "1"
+  )
     -> [String]
   {
-    [String(comparison), "w", "c", "", "1", "m", "1", "1", "1", p, p, verdict.rawValue, control]
+    [String(comparison), "w", "c", "", "1", "m", "1", "1", "1", p, p, verdict.rawValue, control, rows]
   }
 
   @Test func falseAlarmsAreCountedByRowAndBySuite() {
     let alarms = FalseAlarms([
       line(1, .pass), line(1, .regression), line(1, .regression), line(1, .pass, p: ""),
       line(2, .improvement), line(2, .inconclusive, control: "tripped"), line(2, .missing, p: ""),
-      line(3, .pass),
+      line(3, .pass), line(3, .pass, p: "", rows: "8"),
     ])
     #expect(alarms.suites == 3)
     #expect(alarms.rows == 3)
     #expect(
-      alarms.sentence.hasPrefix("false alarms: times 2 of 6 (33.333 %, at most 77.722 %); counts 1 of 2 ("))
+      alarms.sentence.hasPrefix("false alarms: times 2 of 6 (33.333 %, at most 77.722 %); counts 1 of 10 ("))
     #expect(alarms.sentence.contains("suites 2 of 3 ("))
     #expect(alarms.sentence.hasSuffix("; 1 rows called better, 1 inconclusive, 1 controls tripped"))
   }

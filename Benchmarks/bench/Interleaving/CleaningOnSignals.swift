@@ -1,37 +1,50 @@
 import Foundation
+import Synchronization
 
-/// Removes folders when a signal is about to end the process: the one from the keyboard and the one that asks to end.
+/// Removes folders when a signal is about to end the process: the one of the keyboard, and those that ask to end.
 ///
 /// Nobody can act on `SIGKILL`; what that leaves, the next call removes.
-final class CleaningOnSignals {
-  private let sources: [any DispatchSourceSignal]
+enum CleaningOnSignals {
+  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+  private static let folders = Mutex<[String]>([])
 
-  init(of folders: [String]) {
-    sources = Self.numbers.map { number in
-      signal(number, SIG_IGN)
-      // Not the main queue, whose thread waits for a child.
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
-        // The children end with this process.
-        signal(number, SIG_DFL)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        // Dispatch's threads block every signal.
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
-      }
-      source.resume()
-      return source
+  /// What a handler may do is little: it wakes a thread that may do anything.
+  private static let pipe: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    pipe2(&ends, O_CLOEXEC)
+    let reading = ends[0]
+    Thread { waitForSignal(reading) }.start()
+    return (ends[0], ends[1])
+  }()
+
+  /// Performs `body`; a signal that ends the process meanwhile removes `folder` first.
+  static func removing<Result>(_ folder: String, during body: () throws -> Result) rethrows -> Result {
+    _ = pipe
+    folders.withLock { $0.append(folder) }
+    for number in numbers { signal(number, wake) }
+    defer {
+      for number in numbers { signal(number, SIG_DFL) }
+      folders.withLock { _ = $0.popLast() }
     }
+    return try body()
   }
 
-  /// Lets signals end the process at once again.
-  func end() {
-    for source in sources { source.cancel() }
-    for number in Self.numbers { signal(number, SIG_DFL) }
+  private static func wake(_ number: Int32) {
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(pipe.writing, &byte, 1)
   }
 
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  private static func waitForSignal(_ descriptor: Int32) {
+    var byte: UInt8 = 0
+    while read(descriptor, &byte, 1) != 1 {}
+    for folder in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) }
+    // The children end with this process.
+    let number = Int32(byte)
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+  }
 }

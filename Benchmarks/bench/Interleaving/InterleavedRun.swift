@@ -15,9 +15,11 @@ import Harness
 
   /// All that was measured, when a decision is possible or the budget is used up.
   func run() throws -> InterleavedResults {
+    try CleaningOnSignals.removing(plan.partialFolder) { try measured() }
+  }
+
+  private func measured() throws -> InterleavedResults {
     try rounds.clear()
-    let cleaning = CleaningOnSignals(of: [plan.partialFolder])
-    defer { cleaning.end() }
     var results = InterleavedResults()
     defer { try? rounds.clear() }
     try count(into: &results)

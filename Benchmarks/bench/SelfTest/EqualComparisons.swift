@@ -10,7 +10,7 @@ import Harness
 
   static let columns = [
     "comparison", "workload", "contender", "params", "threads", "metric", "ratio", "ratio_low", "ratio_high",
-    "p", "p_adj", "verdict", "control",
+    "p", "p_adj", "verdict", "control", "rows",
   ]
 
   /// Performs comparisons, each of processes of its own, until `file` holds `count` of them.
@@ -31,20 +31,26 @@ import Harness
     return alarms
   }
 
-  /// A row counts if a verdict was drawn of it.
+  /// A row counts if a verdict was drawn of it. Counts that are equal share one line.
   private static func lines(
     of comparison: Comparison, _ control: ControlVerdict, _ number: Int
   ) -> [[String]] {
-    comparison.rows.filter { ![.notJudged, .skipped, .added].contains($0.verdict) }.map { row in
+    let judged = comparison.rows.filter { ![.notJudged, .skipped, .added].contains($0.verdict) }
+    let equal = judged.count { $0.p == nil && $0.verdict == .pass }
+    let control = control.isTripped ? "tripped" : "quiet"
+    let lines = judged.filter { $0.p != nil || $0.verdict != .pass }.map { row in
       let id = row.key.id
       let numbers = [row.ratio, row.ratioLow, row.ratioHigh, row.p, row.pAdjusted].map {
-        $0.map(CSVText.number) ?? ""
+        $0.map { CSVText.number(($0 * 1e6).rounded() / 1e6) } ?? ""
       }
       return [
         String(number), id.workload, id.contender, id.parameters.description, String(id.threads),
         row.key.metric,
-      ] + numbers + [row.verdict.rawValue, control.isTripped ? "tripped" : "quiet"]
+      ] + numbers + [row.verdict.rawValue, control, "1"]
     }
+    return lines + [
+      [String(number), "", "", "", "", "counts", "", "", "", "", "", "pass", control, String(equal)]
+    ]
   }
 }
 
@@ -79,14 +85,15 @@ struct FalseAlarms {
   init(_ lines: [[String]]) {
     for line in lines {
       guard let verdict = RowVerdict(rawValue: line[11]) else { continue }
-      let alarms = Self.isAlarm(verdict) ? 1 : 0
+      let rows = Int(line[13]) ?? 1
+      let alarms = Self.isAlarm(verdict) ? rows : 0
       // What was tested has a probability; what was counted exactly has none.
       if line[9].isEmpty {
         counts.alarms += alarms
-        counts.trials += 1
+        counts.trials += rows
       } else {
         times.alarms += alarms
-        times.trials += 1
+        times.trials += rows
       }
       if verdict == .improvement { improvements += 1 }
       if verdict == .inconclusive { inconclusive += 1 }
