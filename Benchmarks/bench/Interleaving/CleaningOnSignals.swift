@@ -9,19 +9,20 @@ enum CleaningOnSignals {
   private static let folders = Mutex<[String]>([])
 
   /// What a handler may do is little: it wakes a thread that may do anything.
-  private static let pipe: (reading: Int32, writing: Int32) = {
+  private static let wakeUp: Int32 = {
     var ends: [Int32] = [-1, -1]
-    pipe2(&ends, O_CLOEXEC)
+    pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let reading = ends[0]
     Thread { waitForSignal(reading) }.start()
-    return (ends[0], ends[1])
+    return ends[1]
   }()
 
   /// Performs `body`; a signal that ends the process meanwhile removes `folder` first.
   static func removing<Result>(_ folder: String, during body: () throws -> Result) rethrows -> Result {
-    _ = pipe
+    _ = wakeUp
     folders.withLock { $0.append(folder) }
-    for number in numbers { signal(number, wake) }
+    for number in numbers { signal(number) { wake($0) } }
     defer {
       for number in numbers { signal(number, SIG_DFL) }
       folders.withLock { _ = $0.popLast() }
@@ -31,7 +32,7 @@ enum CleaningOnSignals {
 
   private static func wake(_ number: Int32) {
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(pipe.writing, &byte, 1)
+    _ = write(wakeUp, &byte, 1)
   }
 
   private static func waitForSignal(_ descriptor: Int32) {
