@@ -22,7 +22,7 @@ enum CleaningOnSignals {
   static func removing<Result>(_ folder: String, during body: () throws -> Result) rethrows -> Result {
     _ = wakeUp
     folders.withLock { $0.append(folder) }
-    for number in numbers { signal(number) { wake($0) } }
+    for number in numbers { signal(number) { CleaningOnSignals.wake($0) } }
     defer {
       for number in numbers { signal(number, SIG_DFL) }
       folders.withLock { _ = $0.popLast() }
