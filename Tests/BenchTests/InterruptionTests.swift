@@ -91,13 +91,12 @@ import Testing
     ])
   }
 
-  /// Those whose command line names the repository.
+  /// Those that work in the repository.
   private func processes() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
-      guard Int(name) != nil, let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") else {
-        return false
-      }
-      return String(decoding: line, as: UTF8.self).contains(repository.path)
+      guard Int(name) != nil else { return false }
+      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      return folder?.hasPrefix(repository.path) ?? false
     }
   }
 }
