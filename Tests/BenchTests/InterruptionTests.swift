@@ -46,8 +46,11 @@ import Testing
 
   private func start() throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: builtBench)
-    process.arguments = ["ab", "HEAD~1", "HEAD", "--time-budget", "1", "--sample-us", "50"] + selection
+    // A shell's background jobs ignore signals of the keyboard, and so does what they start.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["--default-signal", builtBench, "ab", "HEAD~1", "HEAD", "--time-budget", "1", "--sample-us", "50"]
+      + selection
     process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
     process.environment = ProcessInfo.processInfo.environment.merging(repository.environment) { $1 }
     process.standardOutput = FileHandle.nullDevice

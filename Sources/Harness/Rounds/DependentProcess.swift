@@ -3,10 +3,15 @@
 ///
 /// The kernel sends the signal when the thread that started the process ends, so start from the main one.
 public enum DependentProcess {
-  /// What comes before the program on the command line; empty where util-linux's `setpriv` is missing.
+  /// What comes before the program on the command line; empty where util-linux's `setpriv` is missing. The program hears
+  /// the signal even if this process was started to ignore it, as jobs in a shell's background are.
   public static func launcher(signal: String = "KILL") -> [String] {
-    hasSetpriv ? ["setpriv", "--pdeathsig", signal] : []
+    isAvailable ? command(signal) : []
   }
 
-  private static let hasSetpriv = ToolOutput.succeeds(["setpriv", "--pdeathsig", "KILL", "true"])
+  private static func command(_ signal: String) -> [String] {
+    ["env", "--default-signal", "setpriv", "--pdeathsig", signal]
+  }
+
+  private static let isAvailable = ToolOutput.succeeds(command("KILL") + ["true"])
 }
