@@ -4,7 +4,9 @@ import Testing
 @testable import BenchCommand
 
 /// Ends `bench ab` by a signal at moments of its work, and looks at what it leaves.
-@Suite(.serialized) struct InterruptionTests {
+///
+/// On the main thread: those of Dispatch block every signal, and what they start inherits that.
+@MainActor @Suite(.serialized) struct InterruptionTests {
   enum Moment: CaseIterable {
     case building, thirdRound, writing
   }
@@ -22,7 +24,8 @@ import Testing
     let process = try start()
     try wait(for: "the moment") { isReached(moment) || !process.isRunning }
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    try wait(for: "its end") { !process.isRunning }
     if moment != .writing {
       #expect(process.terminationReason == .uncaughtSignal)
       #expect(process.terminationStatus == signal)
