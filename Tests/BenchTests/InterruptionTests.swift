@@ -45,7 +45,7 @@ import Testing
     #expect(try Set(files()) == ["base", "head", "comparison.csv", "comment.md"])
   }
 
-  private let selection = ["--workload", "^root-send$", "--contender", "^store$"]
+  private let selection = ["--workload", "^if-let$", "--contender", "^store$"]
 
   private func start() throws -> Process {
     let process = Process()
