@@ -34,21 +34,26 @@ extension Command {
     ]
   ) { invocation in
     let plan = try InterleavedPlan(invocation)
-    let policy = try GatePolicy(invocation.arguments)
+    let policy = try GatePolicy(invocation.arguments).share(of: plan.shard?.count ?? 1)
     let format = try ComparisonFormat.chosen(invocation.arguments)
     let files = InterleavedFiles(folder: plan.folder)
     try files.clear()
     let sides = try InterleavedSides(invocation)
-    let isSameBinary = sides.haveSameCode && !plan.judgesSameBinary
+    let sameCode = plan.judgesSameBinary ? nil : sides.sameCode
     let results = try InterleavedRun(
-      plan: plan, programs: sides.programs, policy: policy, isSameBinary: isSameBinary,
-      console: invocation.console
+      plan: plan, programs: sides.programs, policy: policy, sameCode: sameCode, console: invocation.console
     ).run()
     let rule = SequentialRule(level: policy.level)
-    let comparison = results.comparison(policy, level: rule.levelOfLook, isSameBinary: isSameBinary)
+    let comparison = results.comparison(policy, level: rule.levelOfLook, sameCode: sameCode)
     let control = results.pairs == 0 ? nil : results.controlVerdict(policy)
     if let control { invocation.console.say(control.sentence) }
     let decision = GateDecision(comparison, control: control)
+    try files.write(
+      results, sides, invocation.commandLine,
+      facts: [
+        "same_code": sameCode?.rawValue ?? "no", "shard": plan.shard.map { "\($0.index)/\($0.count)" } ?? "1/1",
+        "level": CSVText.number(policy.level),
+      ])
     let status = try decision.tell(comparison, invocation.console, format)
     var accusations: [RegressionBlame.Accusation] = []
     if !invocation.arguments.has(.withoutBlame), let base = sides.programs[.base],
@@ -58,7 +63,7 @@ extension Command {
         base: base, head: head, folder: plan.folder, console: invocation.console
       ).accuse(comparison)
     }
-    try files.write(results, sides, invocation.commandLine, comparison, decision, accusations)
+    try files.write(comparison, decision, accusations)
     return status
   }
 }
@@ -67,12 +72,14 @@ extension Command {
 struct InterleavedSides {
   let programs: [InterleavedOrder.Side: String]
   let names: [InterleavedOrder.Side: String]
-  let haveSameCode: Bool
+  /// Why the sides can't differ in speed; nil where they can.
+  let sameCode: SameCode?
   let fingerprints: [InterleavedOrder.Side: String]
 
   /// Builds what is not given.
   @MainActor init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
+    var isCommentsAlone = false
     var (programs, names) = ([InterleavedOrder.Side: String](), [InterleavedOrder.Side: String]())
     if let base = arguments.value(of: .baseProgram), let head = arguments.value(of: .headProgram) {
       guard arguments.operands.isEmpty else {
@@ -89,25 +96,37 @@ struct InterleavedSides {
       else { throw UsageError("'bench ab' takes BASE_REF [HEAD_REF], or both --base-bin and --head-bin") }
       let revisions = try [arguments.operands[0], arguments.operands.dropFirst().first ?? "HEAD"]
         .map(Revision.init)
-      if arguments.operands.count == 1, Revision.hasUncommittedChanges {
+      if revisions[1].name == "HEAD", Revision.hasUncommittedChanges {
         invocation.console.complain("warning: changes that are not committed are not part of HEAD")
       }
       let builder = try RevisionBuilder(console: invocation.console)
-      for (side, revision) in zip(InterleavedOrder.Side.allCases, revisions) {
+      // The head first: whoever called this has most likely just built it.
+      for (side, revision) in zip(InterleavedOrder.Side.allCases, revisions).reversed() {
         programs[side] = try builder.program(at: revision)
         names[side] = revision.commit
       }
+      isCommentsAlone = try SourceChange(from: revisions[0], to: revisions[1]).isOfCommentsAlone()
     }
     let codes = programs.compactMapValues { ProgramCode(path: $0) }
     self.programs = programs
     self.names = names
     fingerprints = codes.mapValues(\.fingerprint)
-    haveSameCode = codes[.base] != nil && codes[.base] == codes[.head]
+    let isSame = codes[.base] != nil && codes[.base] == codes[.head]
+    sameCode = isSame ? .machineCode : isCommentsAlone ? .comments : nil
+  }
+}
+
+extension GatePolicy {
+  /// The policy of one of `count` shards: each has its share of the level, so that the level holds for all together.
+  fileprivate func share(of count: Int) -> GatePolicy {
+    var policy = self
+    policy.level /= Double(count)
+    return policy
   }
 }
 
 extension InterleavedResults {
-  fileprivate func controlVerdict(_ policy: GatePolicy) -> ControlVerdict {
+  func controlVerdict(_ policy: GatePolicy) -> ControlVerdict {
     let sides = control
     return ControlVerdict(Self.set(sides.first), Self.set(sides.second), level: policy.level)
   }

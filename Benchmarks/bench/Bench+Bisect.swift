@@ -73,10 +73,10 @@ extension Command {
       .base: try builder.program(at: Revision(good)), .head: try builder.program(at: Revision(commit)),
     ]
     let results = try InterleavedRun(
-      plan: plan, programs: programs, policy: policy, isSameBinary: false, console: console
+      plan: plan, programs: programs, policy: policy, console: console
     ).run()
     let level = SequentialRule(level: policy.level).levelOfLook
-    let rows = results.comparison(policy, level: level, isSameBinary: false).rows
+    let rows = results.comparison(policy, level: level).rows
       .filter { row.matches($0.label) }
     if rows.isEmpty { throw UsageError("no row is called '\(row.text)'; see the table of 'bench ab'") }
     return rows.contains { [.regression, .overBudget, .missing, .wrong].contains($0.verdict) }

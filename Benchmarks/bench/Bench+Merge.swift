@@ -6,10 +6,18 @@ extension Command {
     name: "merge", summary: "put shards of one run together",
     discussion: """
       Reads the folders that 'bench run --shard I/N --out DIR' left, and writes one with the rows of all, as if one run
-      had made them. Folders that hold the same sample are different runs and are refused.
+      had made them. Folders that hold the same sample are different runs and are refused. Folders that 'bench ab
+      --shard I/N' left become one comparison, which ends as 'gate' does; a shard that is missing is bad data.
       """,
-    operands: ["DIR..."], options: [.csv, .out, .json]
+    operands: ["DIR..."], options: [.csv, .out, .json, .policy, .tolerance, .comparisonFormat]
   ) { invocation in
+    if invocation.arguments.operands.contains(where: MergedComparison.canRead) {
+      let merged = try MergedComparison(
+        invocation.arguments.operands, out: invocation.arguments.value(of: .out) ?? "results/latest-ab",
+        policy: try GatePolicy(invocation.arguments))
+      let format = try ComparisonFormat.chosen(invocation.arguments)
+      return try merged.decision.tell(merged.comparison, invocation.console, format)
+    }
     let roles = Roles(invocation.benchmarks)
     let folders = try invocation.arguments.operands.map { try ResultFolder(path: $0, role: roles.role) }
     for folder in folders {

@@ -7,6 +7,8 @@ extension Option {
     "--aa", value: "N", summary: "compare this program with itself N times and count false alarms")
   static let fault = Option("--fault", value: "REGEX", summary: "with --inject: only faults that it matches")
   static let tries = Option("--tries", value: "N", summary: "with --inject: how often each is planted (1)")
+  static let resume = Option(
+    "--resume", summary: "go on with what --csv holds already, until there are as many as were asked for")
 }
 
 extension Command {
@@ -17,12 +19,11 @@ extension Command {
       if each ended the gate with its own code and a sentence that names the cause, in at least 95 % of --tries; where
       counts or the time grew, each profile has to blame the function in which the fault was planted.
       --aa compares this program with itself as 'ab' does, and prints the rate of false alarms with its exact bound.
-      Both write a line for each verdict to --csv.
+      Both write a line for each verdict to --csv, after each try; with --resume that may be ended and called again.
       """,
     options: [
       .inject, .equal, .fault, .tries, .workload, .contender, .threads, .shard, .timeBudget,
-      .sampleMicroseconds,
-      .policy, .tolerance, .csv, .out,
+      .sampleMicroseconds, .policy, .tolerance, .csv, .resume, .out,
     ]
   ) { invocation in
     let arguments = invocation.arguments
@@ -39,13 +40,13 @@ extension Command {
     _ invocation: Invocation, _ executable: String, _ count: Int
   ) throws -> ExitCode {
     let policy = try GatePolicy(invocation.arguments)
-    let outcome = try EqualComparisons(
+    var file = try VerdictFile(invocation, EqualComparisons.columns)
+    let alarms = try EqualComparisons(
       plan: try InterleavedPlan(invocation), executable: executable, policy: policy,
       console: invocation.console
-    ).run(count)
-    try write(invocation, EqualComparisons.Outcome.columns, outcome.lines)
-    try invocation.console.output(outcome.sentence + "\n")
-    return outcome.rowAlarms == 0 ? .success : .slower
+    ).run(count, into: &file)
+    try invocation.console.output(alarms.sentence + "\n")
+    return alarms.rows == 0 ? .success : .slower
   }
 
   @MainActor private static func inject(_ invocation: Invocation, _ executable: String) throws -> ExitCode {
@@ -59,37 +60,27 @@ extension Command {
     let folder = FileManager.default.temporaryDirectory.path + "/selftest-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let injection = FaultInjection(executable: executable, folder: folder, console: invocation.console)
-    var lines: [String] = []
+    let injection = FaultInjection(executable: executable, folder: folder)
+    var file = try VerdictFile(invocation, FaultInjection.columns)
     var missed = 0
     for fault in faults {
-      let attempts = try (0..<tries).map { _ in try injection.attempt(fault) }
+      let attempts = try injection.attempt(fault, tries, into: &file)
       let caught = attempts.count(where: \.isCaught)
-      if Double(caught) < 0.95 * Double(tries) { missed += 1 }
+      if Double(caught) < 0.95 * Double(attempts.count) { missed += 1 }
       let sample = attempts.first { !$0.isCaught } ?? attempts[0]
-      lines += attempts.map {
-        CSVText.line([
-          fault.name, String(fault.expected.rawValue), String($0.status), $0.isCaught ? "yes" : "no",
-          ([$0.sentence] + $0.blame).joined(separator: " | "),
-        ])
-      }
       try invocation.console.output(
-        "\(caught == tries ? "caught" : "MISSED")  \(fault.name): \(caught) of \(tries) ended "
-          + "\(fault.expected.rawValue): \(sample.sentence)\n" + sample.blame.map { "        \($0)\n" }.joined()
-      )
+        "\(caught == attempts.count ? "caught" : "MISSED")  \(fault.name): \(caught) of \(attempts.count); "
+          + "one ended \(sample.status): \(sample.sentence)\n")
     }
-    try write(invocation, ["fault", "expected", "status", "caught", "sentence"], lines)
     return missed == 0 ? .success : .failure
   }
+}
 
-  /// Writes the verdicts where the call wants them, with where they come from.
-  private static func write(_ invocation: Invocation, _ columns: [String], _ lines: [String]) throws {
-    guard let path = invocation.arguments.value(of: .csv) else { return }
-    let facts = RunEnvironment.current(command: invocation.commandLine).facts
-    let text =
-      facts.map { "# \($0.name): \($0.value)\n" }.joined() + CSVText.line(columns) + lines.joined()
-    do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      throw WriteError(path: path, reason: error.localizedDescription)
-    }
+extension VerdictFile {
+  /// The file that a call wants.
+  fileprivate init(_ invocation: Invocation, _ columns: [String]) throws {
+    try self.init(
+      path: invocation.arguments.value(of: .csv), resumes: invocation.arguments.has(.resume), columns: columns,
+      command: invocation.commandLine)
   }
 }

@@ -41,17 +41,22 @@ struct Outcome {
 }
 
 /// The built `bench`, which stands beside this test's own executable.
-var builtBench: String {
-  URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("bench").path
-}
+let builtBench = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  .deletingLastPathComponent().appendingPathComponent("bench").path
 
 /// Runs the built `bench`.
 func runBinary(
   _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
 ) throws -> Outcome {
+  try run(builtBench, arguments, in: folder, environment: environment)
+}
+
+/// Runs a program to its end.
+func run(
+  _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+) throws -> Outcome {
   let process = Process()
-  process.executableURL = URL(fileURLWithPath: builtBench)
+  process.executableURL = URL(fileURLWithPath: program)
   process.arguments = arguments
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }

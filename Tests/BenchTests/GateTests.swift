@@ -131,9 +131,33 @@ import Testing
     let rows = try ResultSet(paths: [base]).rows
     #expect(rows.first { $0.key.metric == "allocations" }?.statistics?.median == 3)
     #expect(rows.first { $0.key.metric == "wall_time" }?.statistics?.maximum == steady.max())
+    #expect(try samples(base, "allocations") == [3], "the old sample went with the old row")
+    #expect(try samples(base, "wall_time") == steady)
     #expect(try runBinary(["accept", base, better, "--all"], in: folder.path).status == 0)
     #expect(
       try ResultSet(paths: [base]).rows.first { $0.key.metric == "wall_time" }?.statistics?.maximum
         == (steady.max() ?? 0) * 1.5)
+    #expect(try samples(base, "wall_time") == steady.map { $0 * 1.5 })
+  }
+
+  @Test func whatIsDroppedGoesWithItsSamples() throws {
+    let base = try run("base", time: steady)
+    let head = try run("head", time: steady)
+    for name in ["summary", "samples"] {
+      let path = head + "/\(name).csv"
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        .filter { !$0.contains(",allocations,") && !$0.hasPrefix("# rows: ") }
+      try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try runBinary(["accept", base, head], in: folder.path).status == 0)
+    #expect(try samples(base, "allocations") == [1])
+    #expect(try runBinary(["accept", base, head, "--drop"], in: folder.path).status == 0)
+    #expect(try samples(base, "allocations") == [])
+    #expect(try ResultSet(paths: [base]).rows.map(\.key.metric) == ["wall_time"])
+  }
+
+  /// The figures of a file of samples, in its order.
+  private func samples(_ folder: String, _ metric: String) throws -> [Double] {
+    try SampleFile(path: folder + "/samples.csv").rows.filter { $0.key.metric == metric }.map(\.value)
   }
 }

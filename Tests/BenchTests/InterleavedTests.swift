@@ -13,8 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    bench = tests.deletingLastPathComponent().appendingPathComponent("bench").path
+    bench = builtBench
     let list = try runBinary(["list", "--json"])
     let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
     let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
@@ -25,14 +24,18 @@ import Testing
   }
 
   private func planting(_ faults: String, _ name: String = "head") throws -> String {
-    let path = try folder.file(
-      name, "#!/bin/sh\nSTORE_BENCH_PLANT='\(faults)' exec '\(bench)' \"$@\"\n")
+    try program("STORE_BENCH_PLANT='\(faults)'", name)
+  }
+
+  /// The binary behind a line of shell.
+  private func program(_ line: String, _ name: String = "head") throws -> String {
+    let path = try folder.file(name, "#!/bin/sh\n\(line) exec '\(bench)' \"$@\"\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return path
   }
 
   private func compare(_ head: String, _ flags: [String] = []) throws -> Outcome {
-    // What plants a fault costs a retain itself, so the base has one too: of no time.
+    // What plants a fault costs something itself, so the base has one too: of no time.
     let base = head == bench ? bench : try planting("time=0", "base")
     return try runBinary(
       ["ab", "--base-bin", base, "--head-bin", head, "--out", folder.path + "/out"] + selection + flags,
@@ -74,6 +77,20 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.messages.contains("allocations: counted exactly: from"))
     #expect(outcome.messages.contains("no times are taken"))
+  }
+
+  /// An allocation that is there the first time only.
+  @Test(.enabled(if: AllocationCounter.allocatorName.hasPrefix("jemalloc")))
+  func countsThatDifferAreTakenAgain() throws {
+    let head = try program(
+      "case \"$*\" in *head/counts) faults=allocation=16 ;; *) faults=time=0 ;; esac\nSTORE_BENCH_PLANT=$faults"
+    )
+    let outcome = try compare(head, ["--counts-only"])
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.messages.contains(" benchmarks differ: they are taken again"))
+    let rows = try SummaryFile(path: folder.path + "/out/head/summary.csv").rows
+    let counted = try #require(rows.first { $0.key.metric == "allocations" })
+    #expect(counted.rounds == 4 && counted.key.kind == .noisyCount)
   }
 
   @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() throws {

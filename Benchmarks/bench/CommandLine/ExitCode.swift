@@ -42,7 +42,7 @@ struct ExitCode: Hashable {
       switch error {
       case is UsageError: .usage
       case let error as CSVError: error.problem.isOtherSchema ? .incompatible : .badData
-      case is MergeError, is InterruptedRun, is ProfileError: .badData
+      case is MergeError, is InterruptedRun, is ProfileError, is ShardError: .badData
       case is WriteError: .cannotWrite
       default: .failure
       }

@@ -5,10 +5,14 @@ import Harness
 struct InterleavedFiles {
   let folder: String
 
+  /// The folders of figures, below the folder.
+  static let sides = ["base", "head"]
+  static let controls = ["control-a", "control-b"]
+
   /// Removes what an earlier call left, so that nobody takes it for the result of one that was killed.
   func clear() throws {
-    for name in [
-      "base", "head", "control-a", "control-b", "comparison.csv", "comment.md", RegressionBlame.pages,
+    for name in Self.sides + Self.controls + [
+      "comparison.csv", "comment.md", "rounds.partial", RegressionBlame.pages,
     ] {
       let path = folder + "/" + name
       guard FileManager.default.fileExists(atPath: path) else { continue }
@@ -18,11 +22,12 @@ struct InterleavedFiles {
     }
   }
 
+  /// Writes the figures.
   func write(
-    _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String], _ comparison: Comparison,
-    _ decision: GateDecision, _ accusations: [RegressionBlame.Accusation]
+    _ results: InterleavedResults, _ sides: InterleavedSides, _ command: [String],
+    facts: KeyValuePairs<String, String>
   ) throws {
-    let environment = RunEnvironment.current(command: command)
+    let environment = RunEnvironment.current(command: command).adding(facts)
     for side in InterleavedOrder.Side.allCases {
       try ResultWriter(
         replacing: folder + "/" + side.rawValue, results.results(of: side),
@@ -30,12 +35,17 @@ struct InterleavedFiles {
           "code": sides.fingerprints[side] ?? "unknown"
         ]))
     }
-    if results.pairs > 0 {
-      let control = results.control
-      for (name, part) in [("control-a", control.first), ("control-b", control.second)] {
-        try ResultWriter(replacing: folder + "/" + name, part, environment: environment)
-      }
+    guard results.pairs > 0 else { return }
+    let control = results.control
+    for (name, part) in zip(Self.controls, [control.first, control.second]) {
+      try ResultWriter(replacing: folder + "/" + name, part, environment: environment)
     }
+  }
+
+  /// Writes what follows from the figures.
+  func write(
+    _ comparison: Comparison, _ decision: GateDecision, _ accusations: [RegressionBlame.Accusation]
+  ) throws {
     let sentence = decision.sentence(for: comparison)
     let blame = RegressionBlame.Accusation.markdown(accusations)
     for (name, format, rest) in [

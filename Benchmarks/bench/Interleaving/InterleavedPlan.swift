@@ -4,6 +4,8 @@ import Harness
 struct InterleavedPlan {
   /// The folder of the files.
   let folder: String
+  /// The folder of what is measured until all is measured: it goes away at the end, whatever the end is.
+  var partialFolder: String { folder + "/rounds.partial" }
   /// The seconds that the rounds may take.
   let budget: Double
   /// The length of a sample, in nanoseconds.
@@ -15,6 +17,8 @@ struct InterleavedPlan {
   /// The flags that select benchmarks.
   let selection: [String]
   let seed: UInt64
+  /// The part of the benchmarks that is measured; nil for all.
+  let shard: Shard?
 
   /// Without a choice of its own, the contenders that a change can make slower: the subjects.
   init(_ invocation: Invocation) throws(UsageError) {
@@ -26,6 +30,7 @@ struct InterleavedPlan {
     countsAlone = arguments.has(.countsAlone)
     judgesSameBinary = arguments.has(.judgeSameBinary)
     seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
+    shard = try arguments.value(of: .shard).map { text throws(UsageError) in try Shard(text) }
     var flags: [String] = []
     for option in [Option.workload, .contender, .threads, .shard] {
       if let value = arguments.value(of: option) { flags += [option.name, value] }

@@ -17,6 +17,11 @@ struct InterleavedResults {
     return Self.merged((counted[side].map { [$0] } ?? []) + rounds.map(\.value))
   }
 
+  /// Puts counts that were taken once more with those before.
+  mutating func addCounts(_ part: [BenchmarkResult], of side: Side) {
+    counted[side] = Self.merged([counted[side] ?? [], part])
+  }
+
   /// The two processes of each block that ran one program one after the other; the block is the round of both.
   var control: (first: [BenchmarkResult], second: [BenchmarkResult]) {
     let blocks = (0..<pairs / 2).map { block in
@@ -26,10 +31,10 @@ struct InterleavedResults {
     return (Self.merged(blocks.map { $0[0] }), Self.merged(blocks.map { $0[1] }))
   }
 
-  func comparison(_ policy: GatePolicy, level: Double, isSameBinary: Bool) -> Comparison {
+  func comparison(_ policy: GatePolicy, level: Double, sameCode: SameCode? = nil) -> Comparison {
     Comparison(
       base: Self.set(results(of: .base)), head: Self.set(results(of: .head)), policy: policy, isPaired: true,
-      level: level, isSameBinary: { _ in isSameBinary })
+      level: level, sameCode: sameCode)
   }
 
   static func set(_ results: [BenchmarkResult]) -> ResultSet {
@@ -43,7 +48,7 @@ struct InterleavedResults {
 }
 
 extension BenchmarkResult {
-  fileprivate func with(round: Int) -> BenchmarkResult {
+  func with(round: Int) -> BenchmarkResult {
     let samples = samples.map {
       SampleRow(key: $0.key, round: round, sample: $0.sample, iterations: $0.iterations, value: $0.value)
     }

@@ -12,7 +12,8 @@ struct Subprocess {
   func output() throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
+    // By the signal that programs like `swift build` end their own children on.
+    process.arguments = DependentProcess.launcher(signal: "INT") + command
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let said = FileManager.default.temporaryDirectory.path + "/bench-\(UUID().uuidString)"

@@ -23,10 +23,10 @@ public struct Comparison: Sendable {
   ///   - policy: What is judged, and how strictly.
   ///   - isPaired: Whether rounds with the same number ran next to each other, as `bench ab` makes them.
   ///   - level: The chance of a false alarm in the whole table; nil for the policy's.
-  ///   - isSameBinary: Whether both sides of a benchmark run the same machine code.
+  ///   - sameCode: Why both sides can't differ in speed; nil where they can. Exact counts are judged all the same.
   public init(
     base: ResultSet, head: ResultSet, policy: GatePolicy = .standard, isPaired: Bool = false,
-    level: Double? = nil, isSameBinary: (BenchmarkID) -> Bool = { _ in false }
+    level: Double? = nil, sameCode: SameCode? = nil
   ) {
     self.policy = policy
     let heads = head.counterparts()
@@ -46,8 +46,7 @@ public struct Comparison: Sendable {
       pairs.indices.map { index in
         RowJudge(
           pair: pairs[index], evidence: evidence[index], pAdjusted: byIndex[index],
-          level: level ?? policy.level, family: tested.count, isSameBinary: isSameBinary(pairs[index].key.id),
-          added: added
+          level: level ?? policy.level, family: tested.count, sameCode: sameCode, added: added
         ).comparison
       }
       + added.map { row in
@@ -55,6 +54,12 @@ public struct Comparison: Sendable {
           RowPair(key: row.key, base: nil, head: row, rule: policy.rule(for: row.key)), verdict: .added,
           reason: "new in the head: shown, never judged")
       }
+  }
+
+  /// The rows of several comparisons, each judged by itself, as one table.
+  public init(merging parts: [Comparison], policy: GatePolicy) {
+    rows = parts.flatMap(\.rows)
+    self.policy = policy
   }
 
   /// The rows with a verdict.

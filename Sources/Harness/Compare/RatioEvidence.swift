@@ -1,11 +1,18 @@
 import Foundation
 
 /// What the samples of two sides say of the ratio between them.
-struct RatioEvidence: Hashable {
+struct RatioEvidence {
+  /// How sure it must be that a row is fine for its measuring to stop.
+  ///
+  /// A row that is worse is given up as fine by chance at one look in 200 at most: at six looks, three in 100.
+  static let stoppingConfidence = 0.99
+
   /// The head in multiples of the base.
   let ratio: Double
   let low: Double
   let high: Double
+  /// A wider interval, of ``stoppingConfidence``; the same one where only summaries are known.
+  let stopping: (low: Double, high: Double)
   /// The two-sided probability of equal programs; nil where only summaries are known.
   let p: Double?
   /// How it came about, for the reason of a verdict.
@@ -42,38 +49,45 @@ struct RatioEvidence: Hashable {
   }
 
   private init?(paired differences: [Double]) {
-    guard let shift = ShiftEstimate(ofPaired: differences) else { return nil }
+    guard let shift = ShiftEstimate(ofPaired: differences),
+      let wide = ShiftEstimate(ofPaired: differences, confidence: Self.stoppingConfidence)
+    else { return nil }
     self.init(
-      shift, p: SignedRankTest.pValue(differences), basis: "\(differences.count) pairs of rounds",
+      shift, wide, p: SignedRankTest.pValue(differences), basis: "\(differences.count) pairs of rounds",
       leastP: SignedRankTest.leastPValue(pairs: differences.count))
   }
 
   private init?(_ first: [Double], _ second: [Double], _ what: String) {
-    guard let shift = ShiftEstimate(of: second, against: first) else { return nil }
+    guard let shift = ShiftEstimate(of: second, against: first),
+      let wide = ShiftEstimate(of: second, against: first, confidence: Self.stoppingConfidence)
+    else { return nil }
     self.init(
-      shift, p: RankSumTest.pValue(first, second), basis: "\(first.count) and \(second.count) \(what)",
+      shift, wide, p: RankSumTest.pValue(first, second), basis: "\(first.count) and \(second.count) \(what)",
       leastP: RankSumTest.pValue(
         first.indices.map(Double.init), second.indices.map { Double($0 + first.count) }))
   }
 
-  private init(_ shift: ShiftEstimate, p: Double, basis: String, leastP: Double) {
+  private init(_ shift: ShiftEstimate, _ wide: ShiftEstimate, p: Double, basis: String, leastP: Double) {
     self.init(
-      ratio: exp(shift.value), low: exp(shift.low), high: exp(shift.high), p: p, basis: basis, leastP: leastP,
+      ratio: exp(shift.value), low: exp(shift.low), high: exp(shift.high),
+      stopping: (exp(wide.low), exp(wide.high)), p: p, basis: basis, leastP: leastP,
       reachesConfidence: shift.reachesConfidence)
   }
 
   private init?(summaries base: SummaryStatistics, _ head: SummaryStatistics, rounds: Int) {
     guard base.interval.low > 0, head.interval.low > 0 else { return nil }
+    let (low, high) = (head.interval.low / base.interval.high, head.interval.high / base.interval.low)
     self.init(
-      ratio: head.median / base.median, low: head.interval.low / base.interval.high,
-      high: head.interval.high / base.interval.low, p: nil, basis: "summaries of \(rounds) rounds", leastP: nil,
+      ratio: head.median / base.median, low: low, high: high, stopping: (low, high), p: nil,
+      basis: "summaries of \(rounds) rounds", leastP: nil,
       reachesConfidence: MedianInterval.coverage(of: max(rounds, 1)) >= 0.95)
   }
 
   private init(
-    ratio: Double, low: Double, high: Double, p: Double?, basis: String, leastP: Double?,
-    reachesConfidence: Bool
+    ratio: Double, low: Double, high: Double, stopping: (low: Double, high: Double), p: Double?,
+    basis: String, leastP: Double?, reachesConfidence: Bool
   ) {
+    self.stopping = stopping
     self.ratio = ratio
     self.low = low
     self.high = high

@@ -26,6 +26,10 @@ public struct RowComparison: Hashable, Sendable {
   /// was tested. 0 for exact counts.
   public let smallestDetectableEffect: Double?
 
+  /// How much worse the row may be at most, in multiples of the base, for a decision to stop measuring it; nil where no
+  /// interval can be had.
+  let worstAtStopping: Double?
+
   /// The row as one reads it aloud.
   public var label: String { key.label }
 
@@ -39,6 +43,7 @@ public struct RowComparison: Hashable, Sendable {
     ratio = evidence?.ratio ?? pair.ratioOfMedians
     ratioLow = evidence?.low
     ratioHigh = evidence?.high
+    worstAtStopping = evidence.map { pair.lowerIsBetter ? $0.stopping.high : 1 / $0.stopping.low }
     p = evidence?.p
     self.pAdjusted = pAdjusted
     tolerance = pair.rule.tolerance

@@ -9,7 +9,7 @@ struct RowJudge {
   let level: Double
   /// How many rows the table tests.
   let family: Int
-  let isSameBinary: Bool
+  let sameCode: SameCode?
   /// The rows that only the head has, one of which may be the missing one under another name.
   let added: [SummaryRow]
 
@@ -37,8 +37,12 @@ struct RowJudge {
     if let maximum = pair.rule.maximum, after.median > maximum {
       return (.overBudget, "\(Self.figure(after.median)) is above the budget of \(Self.figure(maximum))")
     }
-    if isSameBinary && pair.rule.isJudged { return (.sameBinary, "both sides run the same machine code") }
-    if pair.isExact { return exactVerdict(before.median, after.median) }
+    if pair.isExact {
+      let (verdict, reason) = exactVerdict(before.median, after.median)
+      if verdict == .pass, let sameCode { return (.sameBinary, sameCode.reason) }
+      return (verdict, reason)
+    }
+    if let sameCode, pair.rule.isJudged { return (.sameBinary, sameCode.reason) }
     if pair.lowerIsBetter, Metric.named(pair.key.metric)?.isJudged ?? true, before.maximum == 0,
       after.minimum > 0
     {

@@ -113,7 +113,9 @@ extension GateDecision.State {
 
 extension RowComparison {
   /// Whether the verdict holds whatever the machine did.
-  var isExactlyJudged: Bool { smallestDetectableEffect == 0 || verdict == .overBudget || verdict == .wrong }
+  public var isExactlyJudged: Bool {
+    smallestDetectableEffect == 0 || verdict == .overBudget || verdict == .wrong
+  }
 
   /// Whether the row has a verdict that says something of the change.
   var isJudged: Bool { ![.notJudged, .skipped, .added].contains(verdict) }

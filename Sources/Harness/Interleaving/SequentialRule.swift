@@ -4,7 +4,8 @@
 /// Bonferroni's inequality the chance of one at any look is at most the sum, whatever the looks have to do with each
 /// other. It is the simplest of the spending functions of Lan & DeMets, "Discrete Sequential Boundaries for Clinical
 /// Trials", Biometrika 70 (1983), and holds for exact rank tests, which have no increments that are independent. To stop
-/// because a row is fine costs nothing of it.
+/// because a row is fine costs nothing of it; what that costs of the chance to notice a row that is worse is kept small by
+/// an interval of 99 % at each look.
 public struct SequentialRule: Hashable, Sendable {
   /// The numbers of pairs after which the figures are looked at.
   public let looks: [Int]
@@ -30,9 +31,9 @@ public struct SequentialRule: Hashable, Sendable {
   private func isSettled(_ row: RowComparison) -> Bool {
     guard row.restsOnTimes else { return true }
     if row.verdict == .regression { return true }
-    guard let low = row.ratioLow, let high = row.ratioHigh, row.verdict != .inconclusive else {
+    guard let worst = row.worstAtStopping, row.verdict != .inconclusive else {
       return row.p == 1 && row.verdict == .pass
     }
-    return (row.key.polarity == .lower ? high : 1 / low) <= 1 + row.tolerance
+    return worst <= 1 + row.tolerance
   }
 }

@@ -48,9 +48,13 @@ public struct ProcessRounds {
   ) throws -> StartedRound {
     let out = folder + "/" + name
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: launcher.isEmpty ? executable : "/usr/bin/env")
-    process.arguments = (launcher.isEmpty ? [] : launcher + [executable]) + arguments + ["--out", out]
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let command = DependentProcess.launcher() + launcher + [executable] + arguments + ["--out", out]
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    // A program that prints where it crashed, and whose subject is killed meanwhile, waits for it for ever, and holds
+    // what tells this process that its child has ended.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
     if let messages {
       guard FileManager.default.createFile(atPath: messages, contents: nil),

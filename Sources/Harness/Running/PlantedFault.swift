@@ -1,10 +1,11 @@
+import CHarness
 import Foundation
 
 /// Something that goes wrong on purpose in every benchmark, so that a gate can be seen to notice it.
 ///
 /// The environment variable `STORE_BENCH_PLANT` holds faults, `name=value` with commas between them: `time=0.02` lets
 /// each sample take 2 % longer, `allocation=16` allocates a block of 16 bytes an operation, `copy=4096` copies as many
-/// bytes, `retains=1` retains and releases an object at least as often, `wrong=1` spoils the final state, and `crash=1`
+/// bytes, `retains=1` retains and releases an object once an operation, `wrong=1` spoils the final state, and `crash=1`
 /// ends the process by a signal.
 public struct PlantedFault: Hashable, Sendable {
   /// The variable.
@@ -18,7 +19,7 @@ public struct PlantedFault: Hashable, Sendable {
     case allocation
     /// So many bytes are copied an operation.
     case copy
-    /// At least so many more retains and releases an operation.
+    /// So many more retains and releases an operation.
     case retains
     /// The final state is wrong.
     case wrong
@@ -61,11 +62,12 @@ public struct PlantedFault: Hashable, Sendable {
   }
 
   @MainActor private func planted(in instance: BenchmarkInstance) -> BenchmarkInstance {
-    BenchmarkInstance(
+    let retained = Retained()
+    return BenchmarkInstance(
       run: { iterations in
         let start = NanosecondClock.monotonic.now()
         try await instance.run(iterations)
-        happen(iterations, elapsed: NanosecondClock.monotonic.now() - start)
+        happen(iterations, retained, elapsed: NanosecondClock.monotonic.now() - start)
       },
       check: { iterations in
         if kind == .wrong { return .wrong(expected: "what is right", actual: "a planted fault") }
@@ -73,14 +75,14 @@ public struct PlantedFault: Hashable, Sendable {
       }, report: instance.report)
   }
 
-  private func happen(_ iterations: Int, elapsed: UInt64) {
+  private func happen(_ iterations: Int, _ retained: Retained, elapsed: UInt64) {
     switch kind {
     case .time:
       let end = NanosecondClock.monotonic.now() + UInt64(Double(elapsed) * amount)
       while NanosecondClock.monotonic.now() < end {}
     case .allocation: Self.allocate(iterations, bytes: Int(amount))
     case .copy: Self.copy(iterations, bytes: Int(amount))
-    case .retains: Self.retain(iterations * Int(amount))
+    case .retains: Self.retain(retained, iterations * Int(amount))
     case .crash: abort()
     case .wrong: break
     }
@@ -101,14 +103,10 @@ public struct PlantedFault: Hashable, Sendable {
     }
   }
 
-  @inline(never) private static func retain(_ count: Int) {
-    // A reference that is put in the place of another one is retained, and that one is released.
-    let object = opaque(Retained())
-    var held: [Retained?] = [nil]
-    for _ in 0..<count {
-      held[0] = opaque(object)
-      blackHole(held)
-    }
+  @inline(never) private static func retain(_ object: Retained, _ count: Int) {
+    // In Swift the optimiser pairs them off, and those of a global object are none: it is immortal.
+    // SAFETY: the caller holds the object, and retains and releases balance.
+    unsafe harness_retain_and_release(Unmanaged.passUnretained(object).toOpaque(), UInt64(count))
   }
 
   /// What is copied.

@@ -143,7 +143,16 @@ import Testing
   @Test func sameBinariesAreNotJudgedByTheirTimes() {
     let comparison = Comparison(
       base: .fixture(rounds: steady), head: .fixture(rounds: steady.map { $0 * 1.5 }), isPaired: true,
-      isSameBinary: { $0 == .fixture() })
+      sameCode: .comments)
     #expect(comparison.rows[0].verdict == .sameBinary)
+    #expect(comparison.rows[0].reason.contains("differ in comments alone"))
+  }
+
+  @Test(arguments: [([1.0], RowVerdict.sameBinary), ([2], .regression)])
+  func countsOfSameBinariesAreJudgedAllTheSame(head: [Double], expected: RowVerdict) {
+    let comparison = Comparison(
+      base: .fixture(metric: .allocations, rounds: [1]), head: .fixture(metric: .allocations, rounds: head),
+      sameCode: .machineCode)
+    #expect(comparison.rows[0].verdict == expected)
   }
 }

@@ -40,6 +40,25 @@ import Testing
     #expect(rule.undecided(Comparison(base: .fixture(rounds: [1]), head: .fixture(rounds: [1]))).isEmpty)
   }
 
+  /// Seven of eight pairs are a little faster and one is slower: with 95 % it is certain that the row is fine, and with
+  /// the 99 % that a decision to stop takes, it isn't.
+  @Test func itTakesMoreToStopThanToPass() throws {
+    let base = [Double](repeating: 100, count: 8)
+    let head = [99.0, 99.1, 99.2, 99.3, 99.4, 99.5, 99.6, 104]
+    let rule = SequentialRule(level: 0.01)
+    let comparison = Comparison(
+      base: .fixture(rounds: base), head: .fixture(rounds: head), isPaired: true, level: rule.levelOfLook)
+    let high = try #require(comparison.rows[0].ratioHigh)
+    #expect(comparison.rows[0].verdict == .pass)
+    #expect((1.001...1.03).contains(high), "\(high)")
+    let tolerant = GatePolicy(
+      adding: [PatternRule(tolerance: "wall_time=\(high - 1 + 0.001)")].compactMap { $0 })
+    let tolerated = Comparison(
+      base: .fixture(rounds: base), head: .fixture(rounds: head), policy: tolerant, isPaired: true,
+      level: rule.levelOfLook)
+    #expect(rule.undecided(tolerated) == [.fixture()])
+  }
+
   @Test func plansOfIterationsReadBack() throws {
     let rows = [
       SummaryRow.fixture(values: [10]),
