@@ -29,7 +29,7 @@ extension Option {
     "--time-budget", value: "SECONDS", summary: "choose the samples' length to fit")
   static let soak = Option(
     "--soak", value: "SECONDS",
-    summary: "measure nothing: perform each benchmark for so long, and see that its state and memory come out right")
+    summary: "perform each benchmark for so long instead, and look at its state and memory")
   static let csv = Option("--csv", value: "FILE", summary: "write the summary to FILE as well")
   static let out = Option("--out", value: "DIR", summary: "folder of the files (results/latest)")
   static let json = Option("--json", summary: "print JSON instead of text")

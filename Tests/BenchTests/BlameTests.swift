@@ -27,7 +27,7 @@ import Testing
         "time=0", "allocation=16", ["allocations", "allocated-bytes"],
         "static PlantedFault.allocate(_:bytes:): +1"
       ),
-      ("time=0", "retains=1", ["retains", "releases"], "static PlantedFault.retain(_:): +"),
+      ("time=0", "retains=1", ["retains", "releases"], "static PlantedFault.retain(_:_:): +"),
     ])
   func aPlantedCountIsBlamedOnItsFunction(
     base: String, head: String, profiles: [String], sentence: String

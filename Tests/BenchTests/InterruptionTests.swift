@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: Moment.allCases, [SIGINT, SIGTERM, SIGKILL])
   func nothingHalfMadeIsLeft(moment: Moment, signal: Int32) throws {
     if moment == .building { try Data().write(to: URL(fileURLWithPath: repository.path + "/compiler/hold")) }
-    let process = try start()
+    let process = try start(until: moment)
     try wait(for: "the moment") { isReached(moment) || !process.isRunning }
     kill(process.processIdentifier, signal)
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
@@ -47,12 +47,16 @@ import Testing
 
   private let selection = ["--workload", "^if-let$", "--contender", "^store$"]
 
-  private func start() throws -> Process {
+  /// With time for as many rounds as it takes, on a busy machine too, or for few where the end is waited for.
+  private func start(until moment: Moment) throws -> Process {
     let process = Process()
     // A shell's background jobs ignore signals of the keyboard, and so does what they start.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["--default-signal", builtBench, "ab", "HEAD~1", "HEAD", "--time-budget", "1", "--sample-us", "50"]
+      [
+        "--default-signal", builtBench, "ab", "HEAD~1", "HEAD", "--sample-us", "50",
+        "--time-budget", moment == .writing ? "1" : "60",
+      ]
       + selection
     process.currentDirectoryURL = URL(fileURLWithPath: repository.path)
     process.environment = ProcessInfo.processInfo.environment.merging(repository.environment) { $1 }

@@ -23,6 +23,28 @@ import Testing
     #expect(store.runtime.registry.holdsNoID)
   }
 
+  /// The task that a send gives back stands for the effect, and may be kept for long.
+  @Test func whatAnEffectCapturedGoesWithItThoughItsTaskIsKept() {
+    let store = scriptedStore()
+    let clock = SimulatedClock()
+    var token: Token? = Token()
+    let captured = WeakReference(token)
+    let neverStarted = store.send(
+      .init("start") { [token] in
+        .merge(.run { _ in withExtendedLifetime(token) {} }.cancellable(id: 1), .cancel(id: 1))
+      })
+    let timer = store.send(
+      .init("start") { [token] in
+        .timer(every: .seconds(1), on: clock) { withExtendedLifetime(token) { "tick" } }.cancellable(id: 2)
+      })
+    token = nil
+    #expect(captured.object != nil)
+    store.start(.cancel(id: 2))
+    #expect(captured.object == nil)
+    #expect(neverStarted.isFinished)
+    #expect(timer.isFinished)
+  }
+
   @Test func aFinishedStepOfAConcatenationLeavesNothingBehind() async {
     let store = scriptedStore()
     let gate = Gate()

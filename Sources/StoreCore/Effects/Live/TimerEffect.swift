@@ -26,5 +26,5 @@ class TimerEffect: LiveEffect, @unchecked Sendable {
   }
 
   @usableFromInline
-  override final func letGo() { timers.remove(self) }
+  override func letGo() { timers.remove(self) }
 }

@@ -4,7 +4,7 @@ final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   // SAFETY: as for `LiveEffect`.
 
   // Not the timed effect as a whole: the destructor, which is not specialised, would look its type up to destroy it.
-  @usableFromInline let action: @Sendable () -> Action?
+  @usableFromInline var action: (@Sendable () -> Action?)?
   @usableFromInline let repeats: Bool
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
@@ -25,5 +25,11 @@ final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
 
   @inlinable
-  func makeAction() -> Action? { action() }
+  func makeAction() -> Action? { action?() }
+
+  @usableFromInline
+  override func letGo() {
+    super.letGo()
+    action = nil
+  }
 }
