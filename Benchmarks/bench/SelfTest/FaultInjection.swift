@@ -28,12 +28,14 @@ import Harness
     while held().count < tries {
       let start = Date()
       let (status, sentence, blame) = try provoke(fault)
-      let isCaught = status == fault.expected.rawValue && sentence.contains(fault.names) && fault.isBlamed(by: blame)
+      let isCaught =
+        status == fault.expected.rawValue && sentence.contains(fault.names) && fault.isBlamed(by: blame)
       let seconds = (Date().timeIntervalSince(start) * 10).rounded() / 10
       try file.append([
         [
           fault.name, String(fault.expected.rawValue), String(status), isCaught ? "yes" : "no",
-          CSVText.number(seconds), ([sentence] + blame).joined(separator: " | ").replacing(folder + "/", with: ""),
+          CSVText.number(seconds),
+          ([sentence] + blame).joined(separator: " | ").replacing(folder + "/", with: ""),
         ]
       ])
     }

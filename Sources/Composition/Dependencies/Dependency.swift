@@ -23,7 +23,8 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameter keyPath: A property of ``DependencyValues``; evaluated at each read.
   @inlinable @inline(__always)
-  public init(_ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<DependencyValues, Value> & Sendable) {
+  public init(_ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<DependencyValues, Value> & Sendable)
+  {
     read = { values in (copy values)[keyPath: keyPath()] }
   }
 

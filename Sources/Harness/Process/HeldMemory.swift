@@ -46,6 +46,7 @@ public final class MemoryWatch {
     let counted = AllocationCounts.current(of: .all) - start
     let resident = harness_resident_bytes()
     return HeldMemory(
-      blocks: counts ? counted.allocations - counted.frees : nil, residentBytes: resident == 0 ? nil : Int(resident))
+      blocks: counts ? counted.allocations - counted.frees : nil,
+      residentBytes: resident == 0 ? nil : Int(resident))
   }
 }

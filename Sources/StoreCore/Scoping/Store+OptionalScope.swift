@@ -67,7 +67,8 @@ extension Store where Action: CasePathable {
       return StoreTask(family: nil)
     }
     let child = Store<ChildState, ChildAction>(
-      runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence, dispatch: dispatch)
+      runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence,
+      dispatch: dispatch)
     children.insert(child, state, action, presence)
     return child
   }

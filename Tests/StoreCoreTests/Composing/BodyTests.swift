@@ -26,7 +26,8 @@ import Testing
 
       struct AllCasePaths {
         var child: AnyCasePath<Action, Child.Action> {
-          AnyCasePath(embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
+          AnyCasePath(
+            embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
         }
       }
       static var allCasePaths: AllCasePaths { AllCasePaths() }

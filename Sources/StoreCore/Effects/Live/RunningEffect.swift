@@ -82,7 +82,9 @@ extension RunningEffect {
     let task = withDependencies {
       if let executor {
         Task.immediate(priority: priority, executorPreference: executor) { await self.perform() }
-      } else { Task.immediate(priority: priority) { await self.perform() } }
+      } else {
+        Task.immediate(priority: priority) { await self.perform() }
+      }
     }
     if isFinished { return }
     self.task = task

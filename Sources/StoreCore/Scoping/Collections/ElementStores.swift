@@ -71,7 +71,8 @@ final class ElementStores<ID: Hashable & Sendable, ElementState, ElementAction> 
       return StoreTask(family: nil)
     }
     return Store(
-      runtime: runtime, place: .vanishing(elementPlace), ownsRuntime: false, presence: presence, dispatch: dispatch)
+      runtime: runtime, place: .vanishing(elementPlace), ownsRuntime: false, presence: presence,
+      dispatch: dispatch)
   }
 }
 

@@ -24,7 +24,8 @@ extension Store where Action: CasePathable {
     typealias Stores = ElementStores<ID, ElementState, ElementAction>
     let embed = Action.allCasePaths[keyPath: action].embed
     let known =
-      extras.collections.known(state, action, as: Stores.self) ?? extras.collections.equal(state, action, as: Stores.self)
+      extras.collections.known(state, action, as: Stores.self)
+      ?? extras.collections.equal(state, action, as: Stores.self)
     let stores =
       known
       ?? Stores(

@@ -77,7 +77,9 @@ extension ReducerMacro: MemberMacro {
     of feature: StructDeclSyntax, in context: some MacroExpansionContext
   ) -> [DeclSyntax] {
     let access = AccessLevel(of: feature, in: context)
-    guard access.reachesOtherModules, let body = feature.bodyProperty, feature.reduceMethod == nil else { return [] }
+    guard access.reachesOtherModules, let body = feature.bodyProperty, feature.reduceMethod == nil else {
+      return []
+    }
     let inlined = body.attributes.named("inlinable") == nil ? "" : access.inlined
     return [
       """
