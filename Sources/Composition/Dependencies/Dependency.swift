@@ -29,16 +29,10 @@ public struct Dependency<Value>: Sendable {
   }
 
   /// The dependency of a key, without a property of ``DependencyValues``.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fileID: Named in reports.
-  ///   - line: Named in reports.
+  // Captures nothing, not even where it stands in the source: what is captured would be allocated for each action.
   @inlinable @inline(__always)
-  public init<Key: TestDependencyKey<Value>>(
-    _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    read = { values in (copy values)[key, fileID, line] }
+  public init<Key: TestDependencyKey<Value>>(_ key: Key.Type) {
+    read = { values in (copy values)[Key.self] }
   }
 
   /// The value in force where it is read, looked up at each read.
