@@ -12,10 +12,11 @@ public final class CopyingStore<State, Action> {
   @inlinable
   public convenience init<R: Reducer>(initialState: State, reducer: R, dependencies: DependencyValues)
   where R.State == State, R.Action == Action {
-    self.init(
-      core: CopyingCore(initialState: initialState, dependencies: dependencies) { state, action in
-        reducer.reduce(into: &state, action: action)
-      })
+    // A function with a name, by which a profile tells the reducer, inlined into it, from the store.
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      reducer.reduce(into: &state, action: action)
+    }
+    self.init(core: CopyingCore(initialState: initialState, dependencies: dependencies, reduce: reduce))
   }
 
   @inlinable

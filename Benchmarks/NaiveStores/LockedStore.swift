@@ -30,7 +30,11 @@ public final class LockedStore<State, Action>: @unchecked Sendable {
   where R.State == State, R.Action == Action {
     lockedState = initialState
     self.dependencies = dependencies
-    reduce = { state, action in reducer.reduce(into: &state, action: action) }
+    // A function with a name, by which a profile tells the reducer, inlined into it, from the store.
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      reducer.reduce(into: &state, action: action)
+    }
+    self.reduce = reduce
   }
 
   @inlinable
