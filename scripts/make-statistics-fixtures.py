@@ -165,13 +165,15 @@ def rank_fixtures():
 
 
 with open(PATH, "w") as file:
-    file.write("// Written by scripts/make-statistics-fixtures.py with NumPy and SciPy. Do not edit.\n\n")
+    file.write("// Written by scripts/make-statistics-fixtures.py with NumPy and SciPy. Do not edit.\n"
+               "// As long as there are cases: one file, so that it is written as a whole.\n\n")
     file.write("extension StatisticsFixture {\n  static let all: [StatisticsFixture] = [\n")
     for name, values in samples():
         file.write(fixture(name, values))
     file.write("  ]\n}\n")
 with open(RANKS_PATH, "w") as file:
-    file.write("// Written by scripts/make-statistics-fixtures.py with NumPy and SciPy. Do not edit.\n\n")
+    file.write("// Written by scripts/make-statistics-fixtures.py with NumPy and SciPy. Do not edit.\n"
+               "// As long as there are cases: one file, so that it is written as a whole.\n\n")
     file.write("extension RankFixture {\n")
     file.writelines(rank_fixtures())
     file.write("}\n")

@@ -54,16 +54,17 @@ extension Command {
         "same_code": sameCode?.rawValue ?? "no", "shard": plan.shard.map { "\($0.index)/\($0.count)" } ?? "1/1",
         "level": CSVText.number(policy.level),
       ])
+    // Before the profiles, which take their time and change nothing of the verdict.
+    try files.write(comparison, decision, [])
     let status = try decision.tell(comparison, invocation.console, format)
-    var accusations: [RegressionBlame.Accusation] = []
     if !invocation.arguments.has(.withoutBlame), let base = sides.programs[.base],
       let head = sides.programs[.head]
     {
-      accusations = RegressionBlame(
+      let accusations = RegressionBlame(
         base: base, head: head, folder: plan.folder, console: invocation.console
       ).accuse(comparison)
+      if !accusations.isEmpty { try files.write(comparison, decision, accusations) }
     }
-    try files.write(comparison, decision, accusations)
     return status
   }
 }

@@ -7,26 +7,26 @@
 /// with no suspension in between.
 extern _Thread_local void *_Nullable store_thread_context;
 
-static inline __attribute__((always_inline)) void *_Nullable store_thread_context_get(void) { return store_thread_context; }
+static inline void *_Nullable store_thread_context_get(void) { return store_thread_context; }
 
 /// Sets the word and returns the former one.
-static inline __attribute__((always_inline)) void *_Nullable store_thread_context_exchange(void *_Nullable context) {
+static inline void *_Nullable store_thread_context_exchange(void *_Nullable context) {
   void *former = store_thread_context;
   store_thread_context = context;
   return former;
 }
 
 /// A number that no two threads share at the same time, never 0: the address of the thread's own word.
-static inline __attribute__((always_inline)) size_t store_thread_identity(void) { return (size_t)&store_thread_context; }
+static inline size_t store_thread_identity(void) { return (size_t)&store_thread_context; }
 
 /// What a thread carries while it runs a closure whose reads of stores are tracked: an unretained pointer to the
 /// tracker, or NULL.
 extern _Thread_local void *_Nullable store_read_tracker;
 
-static inline __attribute__((always_inline)) void *_Nullable store_read_tracker_get(void) { return store_read_tracker; }
+static inline void *_Nullable store_read_tracker_get(void) { return store_read_tracker; }
 
 /// Sets the word and returns the former one.
-static inline __attribute__((always_inline)) void *_Nullable store_read_tracker_exchange(void *_Nullable tracker) {
+static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracker) {
   void *former = store_read_tracker;
   store_read_tracker = tracker;
   return former;
@@ -57,7 +57,7 @@ struct store_probe_parts {
 extern struct store_probe_parts store_observation_probe;
 
 /// Whether a read that happens now, on the main actor, is tracked by Swift's Observation.
-static inline __attribute__((always_inline)) bool store_observation_is_tracking(void) {
+static inline bool store_observation_is_tracking(void) {
   store_observation_access(
       NULL, store_observation_probe.keyPath, store_observation_probe.observable, store_observation_probe.registrar);
   if (__builtin_expect(!store_observation_probe.wasKept, 1)) return false;
@@ -65,13 +65,13 @@ static inline __attribute__((always_inline)) bool store_observation_is_tracking(
   return true;
 }
 
-static inline __attribute__((always_inline)) void store_observation_note_kept(void) { store_observation_probe.wasKept = true; }
+static inline void store_observation_note_kept(void) { store_observation_probe.wasKept = true; }
 
-static inline __attribute__((always_inline)) void store_observation_set_probe(
+static inline void store_observation_set_probe(
     const void *_Nonnull keyPath, const void *_Nonnull observable, const void *_Nonnull registrar) {
   store_observation_probe.keyPath = keyPath;
   store_observation_probe.observable = observable;
   store_observation_probe.registrar = registrar;
 }
 
-static inline __attribute__((always_inline)) bool store_observation_has_probe(void) { return store_observation_probe.registrar != NULL; }
+static inline bool store_observation_has_probe(void) { return store_observation_probe.registrar != NULL; }

@@ -1,4 +1,5 @@
 // Written by scripts/make-statistics-fixtures.py with NumPy and SciPy. Do not edit.
+// As long as there are cases: one file, so that it is written as a whole.
 
 extension RankFixture {
   static let paired: [RankFixture] = [
