@@ -31,9 +31,9 @@ import Testing
     ])
   func aPlantedCountIsBlamedOnItsFunction(
     base: String, head: String, profiles: [String], sentence: String
-  ) throws {
+  ) async throws {
     let programs = try (planting(base, "base"), planting(head, "head"))
-    let outcome = try runBinary(
+    let outcome = try await runBinary(
       ["ab", "--base-bin", programs.0, "--head-bin", programs.1, "--out", folder.path + "/out"]
         + ["--workload", "^root-send$", "--contender", "^redux-store$", "--counts-only"])
     #expect(outcome.status == 2, "\(outcome.messages)")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.enabled(if: AllocationCounter.availability == .available))
-  func aGateWithBothProgramsBlamesToo() throws {
+  func aGateWithBothProgramsBlamesToo() async throws {
     let programs = try (planting("time=0", "base"), planting("allocation=16", "head"))
     let selection = ["--workload", "^root-send$", "--contender", "^redux-store$"]
     for (program, name) in [(programs.0, "base"), (programs.1, "head")] {
@@ -67,25 +67,25 @@ import Testing
     }
     let sides = [folder.path + "/base-run", folder.path + "/head-run"]
     let flags = ["--base-bin", programs.0, "--head-bin", programs.1, "--blame", folder.path]
-    let outcome = try runBinary(["gate"] + sides + flags)
+    let outcome = try await runBinary(["gate"] + sides + flags)
     #expect(outcome.status == 2, "\(outcome.messages)")
     #expect(
       outcome.messages.contains(
         "redux-store, allocations: static PlantedFault.allocate(_:bytes:): +1 allocations"))
     let page = folder.path + "/blame/root-send_redux-store_allocations.html"
     #expect(FileManager.default.fileExists(atPath: page))
-    #expect(try runBinary(["gate"] + sides + flags.dropLast(2)).status == 64)
+    #expect(try await runBinary(["gate"] + sides + flags.dropLast(2)).status == 64)
   }
 
   /// A base that knows no profiles is told, and the verdict is what it was.
   @Test(.enabled(if: AllocationCounter.availability == .available))
-  func aProgramThatCannotBeProfiledChangesNoVerdict() throws {
+  func aProgramThatCannotBeProfiledChangesNoVerdict() async throws {
     let old = try folder.file(
       "old",
       "#!/bin/sh\n[ \"$1\" = profile ] && echo 'error: no such command' >&2 && exit 64\nexec '\(builtBench)' \"$@\"\n"
     )
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: old)
-    let outcome = try runBinary(
+    let outcome = try await runBinary(
       ["ab", "--base-bin", old, "--head-bin", try planting("allocation=16", "head")]
         + ["--out", folder.path + "/out", "--workload", "^root-send$", "--contender", "^redux-store$"])
     #expect(outcome.status == 2, "\(outcome.messages)")

@@ -4,7 +4,7 @@ import Harness
 @testable import BenchCommand
 
 /// A folder that is removed with its owner.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory.path + "/bench-" + UUID().uuidString
 
   init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
@@ -38,38 +38,6 @@ struct Outcome {
     arguments, benchmarks: benchmarks, console: console, executable: executable
   ).rawValue
   return buffer.outcome
-}
-
-/// The built `bench`, which stands beside this test's own executable.
-let builtBench = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-  .deletingLastPathComponent().appendingPathComponent("bench").path
-
-/// Runs the built `bench`.
-func runBinary(
-  _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
-) throws -> Outcome {
-  try run(builtBench, arguments, in: folder, environment: environment)
-}
-
-/// Runs a program to its end.
-func run(
-  _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
-) throws -> Outcome {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: program)
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-  let (output, messages) = (Pipe(), Pipe())
-  process.standardOutput = output
-  process.standardError = messages
-  try process.run()
-  let text = output.fileHandleForReading.readDataToEndOfFile()
-  let said = messages.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return Outcome(
-    status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-    messages: String(decoding: said, as: UTF8.self))
 }
 
 extension Benchmark {

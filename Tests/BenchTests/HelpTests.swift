@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test func theBinaryAnswers() throws {
-    let outcome = try runBinary(["--version"])
+  @Test func theBinaryAnswers() async throws {
+    let outcome = try await runBinary(["--version"])
     #expect(outcome.status == 0)
     #expect(outcome.output == "bench \(Bench.version)\n")
     #expect(outcome.messages == "")

@@ -11,10 +11,10 @@ import Testing
   /// The first pair that the binary has.
   let selection: [String]
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
     bench = builtBench
-    let list = try runBinary(["list", "--json"])
+    let list = try await runBinary(["list", "--json"])
     let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
     let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
     let contender = (workload?["contenders"] as? [String])?.first
@@ -34,10 +34,10 @@ import Testing
     return path
   }
 
-  private func compare(_ head: String, _ flags: [String] = []) throws -> Outcome {
+  private func compare(_ head: String, _ flags: [String] = []) async throws -> Outcome {
     // What plants a fault costs something itself, so the base has one too: of no time.
     let base = head == bench ? bench : try planting("time=0", "base")
-    return try runBinary(
+    return try await runBinary(
       ["ab", "--base-bin", base, "--head-bin", head, "--out", folder.path + "/out"] + selection + flags,
       in: folder.path)
   }
@@ -46,8 +46,8 @@ import Testing
     FileManager.default.fileExists(atPath: folder.path + "/out/" + name)
   }
 
-  @Test func equalProgramsAreTheSameBinary() throws {
-    let outcome = try compare(bench)
+  @Test func equalProgramsAreTheSameBinary() async throws {
+    let outcome = try await compare(bench)
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.contains("same-binary)"))
     #expect(["base/summary.csv", "head/samples.csv", "comparison.csv", "comment.md"].allSatisfy(exists))
@@ -57,23 +57,23 @@ import Testing
         == ProgramCode(path: bench)?.fingerprint)
   }
 
-  @Test func aWrongResultEndsThree() throws {
-    let outcome = try compare(planting("wrong=1"), ["--counts-only"])
+  @Test func aWrongResultEndsThree() async throws {
+    let outcome = try await compare(planting("wrong=1"), ["--counts-only"])
     #expect(outcome.status == 3)
     #expect(outcome.messages.contains("the head's final state is wrong"))
   }
 
-  @Test func aKilledChildEndsOneAndLeavesNothingToCompare() throws {
-    _ = try compare(bench)
-    let outcome = try compare(planting("crash=1"))
+  @Test func aKilledChildEndsOneAndLeavesNothingToCompare() async throws {
+    _ = try await compare(bench)
+    let outcome = try await compare(planting("crash=1"))
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("was killed by signal"))
     #expect(!exists("base") && !exists("head") && !exists("comparison.csv") && !exists("rounds.partial"))
   }
 
   @Test(.enabled(if: AllocationCounter.allocatorName.hasPrefix("jemalloc")))
-  func oneMoreAllocationEndsTwoBeforeAnyTimeIsTaken() throws {
-    let outcome = try compare(planting("allocation=16"))
+  func oneMoreAllocationEndsTwoBeforeAnyTimeIsTaken() async throws {
+    let outcome = try await compare(planting("allocation=16"))
     #expect(outcome.status == 2)
     #expect(outcome.messages.contains("allocations: counted exactly: from"))
     #expect(outcome.messages.contains("no times are taken"))
@@ -81,11 +81,11 @@ import Testing
 
   /// An allocation that is there the first time only.
   @Test(.enabled(if: AllocationCounter.allocatorName.hasPrefix("jemalloc")))
-  func countsThatDifferAreTakenAgain() throws {
+  func countsThatDifferAreTakenAgain() async throws {
     let head = try program(
       "case \"$*\" in *head/counts) faults=allocation=16 ;; *) faults=time=0 ;; esac\nSTORE_BENCH_PLANT=$faults"
     )
-    let outcome = try compare(head, ["--counts-only"])
+    let outcome = try await compare(head, ["--counts-only"])
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.messages.contains(" benchmarks differ: they are taken again"))
     let rows = try SummaryFile(path: folder.path + "/out/head/summary.csv").rows
@@ -93,8 +93,8 @@ import Testing
     #expect(counted.rounds == 4 && counted.key.kind == .noisyCount)
   }
 
-  @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() throws {
-    let outcome = try compare(
+  @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() async throws {
+    let outcome = try await compare(
       planting("time=0"), ["--time-budget", "1", "--sample-us", "50", "--tolerance", "wall_time=100"])
     #expect([0, 4, 5].contains(outcome.status), "\(outcome.messages)")
     let (base, head) = (
@@ -119,21 +119,21 @@ import Testing
     [], ["a", "b", "c"], ["--base-bin", "x"], ["HEAD", "--base-bin", "/bin/true", "--head-bin", "/bin/true"],
     ["--base-bin", "/absent", "--head-bin", "/bin/true"],
   ])
-  func wrongUsageEndsSixtyFour(arguments: [String]) throws {
-    #expect(try runBinary(["ab"] + arguments, in: folder.path).status == 64)
+  func wrongUsageEndsSixtyFour(arguments: [String]) async throws {
+    #expect(try await runBinary(["ab"] + arguments, in: folder.path).status == 64)
   }
 
   /// The faults of files: each a run of the binary, which measures one pair once.
-  @Test func everyFaultOfAFileIsCaught() throws {
-    let outcome = try runBinary(
+  @Test func everyFaultOfAFileIsCaught() async throws {
+    let outcome = try await runBinary(
       ["selftest", "--inject", "--fault", "^(vanished|renamed|swapped|NaN|truncated|other|half|empty|busy)"],
       in: folder.path)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.messages)")
     #expect(outcome.output.components(separatedBy: "caught  ").count > 8)
   }
 
-  @Test func bisectAndHistoryAnswer() throws {
-    #expect(try runBinary(["bisect", "a", "b"], in: folder.path).status == 64)
-    #expect(try runBinary(["history", folder.path], in: folder.path).status == 65)
+  @Test func bisectAndHistoryAnswer() async throws {
+    #expect(try await runBinary(["bisect", "a", "b"], in: folder.path).status == 64)
+    #expect(try await runBinary(["history", folder.path], in: folder.path).status == 65)
   }
 }

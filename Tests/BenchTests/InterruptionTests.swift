@@ -4,45 +4,50 @@ import Testing
 @testable import BenchCommand
 
 /// Ends `bench ab` by a signal at moments of its work, and looks at what it leaves.
-///
-/// On the main thread: those of Dispatch block every signal, and what they start inherits that.
-@MainActor @Suite(.serialized) struct InterruptionTests {
+@Suite(.serialized) struct InterruptionTests {
   enum Moment: CaseIterable {
     case building, thirdRound, writing
   }
 
   let repository: ScratchRepository
 
-  init() throws {
-    repository = try ScratchRepository()
-    try repository.commit("the second", faults: "time=0", ["note": "2"])
+  init() async throws {
+    repository = try await ScratchRepository()
+    try await repository.commit("the second", faults: "time=0", ["note": "2"])
   }
 
   @Test(arguments: Moment.allCases, [SIGINT, SIGTERM, SIGKILL])
-  func nothingHalfMadeIsLeft(moment: Moment, signal: Int32) throws {
+  func nothingHalfMadeIsLeft(moment: Moment, signal: Int32) async throws {
     if moment == .building { try Data().write(to: URL(fileURLWithPath: repository.path + "/compiler/hold")) }
+    let end = try await onThreadOfItsOwn { try self.interrupt(at: moment, by: signal) }
+    if moment != .writing {
+      #expect(end.reason == .uncaughtSignal)
+      #expect(end.status == signal)
+      #expect(try files().allSatisfy { $0 == "rounds.partial" })
+      #expect(try await compare().status == 65)
+    }
+    if signal != SIGKILL { #expect(try !files().contains("rounds.partial")) }
+    // What is there is whole, or refused: a side has both of its files, or can't be read.
+    let sides = ["base", "head"].filter { isWhole($0) }
+    #expect(try await compare().status == (sides.count == 2 ? 0 : 65))
+    #expect(try await repository.git("worktree", "list").split(separator: "\n").count == 1)
+    #expect(try await repository.git("status", "--porcelain").isEmpty)
+    try? FileManager.default.removeItem(atPath: repository.path + "/compiler/hold")
+    let again = try await repository.bench(["ab", "HEAD~1", "HEAD", "--counts-only"] + selection)
+    #expect(again.status == 0, "\(again.messages)")
+    #expect(try Set(files()) == ["base", "head", "comparison.csv", "comment.md"])
+  }
+
+  private func interrupt(
+    at moment: Moment, by signal: Int32
+  ) throws -> (reason: Process.TerminationReason, status: Int32) {
     let process = try start(until: moment)
     try wait(for: "the moment") { isReached(moment) || !process.isRunning }
     kill(process.processIdentifier, signal)
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     try wait(for: "its end") { !process.isRunning }
-    if moment != .writing {
-      #expect(process.terminationReason == .uncaughtSignal)
-      #expect(process.terminationStatus == signal)
-      #expect(try files().allSatisfy { $0 == "rounds.partial" })
-      #expect(try compare().status == 65)
-    }
     try wait(for: "the end of all that it started") { try processes().isEmpty }
-    if signal != SIGKILL { #expect(try !files().contains("rounds.partial")) }
-    // What is there is whole, or refused: a side has both of its files, or can't be read.
-    let sides = ["base", "head"].filter { isWhole($0) }
-    #expect(try compare().status == (sides.count == 2 ? 0 : 65))
-    #expect(try repository.git("worktree", "list").split(separator: "\n").count == 1)
-    #expect(try repository.git("status", "--porcelain").isEmpty)
-    try? FileManager.default.removeItem(atPath: repository.path + "/compiler/hold")
-    let again = try repository.bench(["ab", "HEAD~1", "HEAD", "--counts-only"] + selection)
-    #expect(again.status == 0, "\(again.messages)")
-    #expect(try Set(files()) == ["base", "head", "comparison.csv", "comment.md"])
+    return (process.terminationReason, process.terminationStatus)
   }
 
   private let selection = ["--workload", "^if-let$", "--contender", "^store$"]
@@ -75,7 +80,7 @@ import Testing
   }
 
   private func wait(for what: String, _ condition: () throws -> Bool) throws {
-    let end = Date().addingTimeInterval(60)
+    let end = Date().addingTimeInterval(300)
     while try !condition() {
       try #require(Date() < end, "waited too long for \(what)")
       usleep(200)
@@ -95,8 +100,8 @@ import Testing
   }
 
   /// Both sides hold the same program, so what is compared is never worse.
-  private func compare() throws -> Outcome {
-    try repository.bench([
+  private func compare() async throws -> Outcome {
+    try await repository.bench([
       "compare", repository.out + "/base", repository.out + "/head", "--tolerance", "wall_time=1000",
     ])
   }

@@ -72,15 +72,15 @@ import Testing
   }
 
   /// The rounds are processes of the binary, on the first pair that it has.
-  @Test func roundsRunInFreshProcesses() throws {
-    let list = try runBinary(["list", "--json"])
+  @Test func roundsRunInFreshProcesses() async throws {
+    let list = try await runBinary(["list", "--json"])
     let catalogue = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
     let workload = (catalogue?["workloads"] as? [[String: Any]])?.first
     let chosen = [workload?["name"] as? String, (workload?["contenders"] as? [String])?.first]
     let filters = zip(["--workload", "--contender"], chosen).flatMap { flag, name in
       name.map { [flag, "^\($0)$"] } ?? []
     }
-    let outcome = try runBinary(
+    let outcome = try await runBinary(
       ["--quick", "--passes", "count", "--rounds", "2", "--seed", "7", "--out", folder.path + "/out"] + filters)
     #expect(outcome.status == 0, "\(outcome.messages)")
     let summary = try SummaryFile(path: folder.path + "/out/summary.csv")

@@ -28,8 +28,8 @@ import Testing
     return tools
   }
 
-  private func profile(_ flags: [String], path: String) throws -> Outcome {
-    try runBinary(
+  private func profile(_ flags: [String], path: String) async throws -> Outcome {
+    try await runBinary(
       [
         "profile", "--workload", "^scoped-actions$", "--contender", "^copying-store$", "--params",
         "depth=1;via=root", "--seconds", "1", "--out", folder.path + "/out",
@@ -44,8 +44,8 @@ import Testing
     outcome.messages.split(separator: "\n").filter { $0.contains(word) }
   }
 
-  @Test func withoutPerfASamplerOfOurOwnTakesItsPlace() throws {
-    let outcome = try profile(["--cpu", "--arc"], path: path(without: "perf"))
+  @Test func withoutPerfASamplerOfOurOwnTakesItsPlace() async throws {
+    let outcome = try await profile(["--cpu", "--arc"], path: path(without: "perf"))
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(
       sentences(outcome, "perf:") == ["cpu by own-sampler, since perf: install linux-perf: there is no perf"])
@@ -55,9 +55,9 @@ import Testing
     #expect(["cpu.html", "cpu.speedscope.json", "retains.html"].allSatisfy(exists))
   }
 
-  @Test func aPerfThatMayNotRecordIsSaidToLackPermission() throws {
+  @Test func aPerfThatMayNotRecordIsSaidToLackPermission() async throws {
     let refusing = try path(without: "perf", but: "[ \"$1\" = --version ] || exit 255")
-    let outcome = try profile(["--cpu", "--off-cpu", "--arc"], path: refusing)
+    let outcome = try await profile(["--cpu", "--off-cpu", "--arc"], path: refusing)
     #expect(outcome.status == 0, "\(outcome.messages)")
     let reason = "set kernel.perf_event_paranoid to 2 or less: perf may not record here"
     #expect(
@@ -67,16 +67,16 @@ import Testing
     #expect(["cpu.html", "retains.html"].allSatisfy(exists) && !exists("off-cpu.html"))
   }
 
-  @Test func withoutASymbolizerTheSymbolTablesNameWhatTheyCan() throws {
-    let outcome = try profile(["--arc"], path: path(without: "llvm-symbolizer"))
+  @Test func withoutASymbolizerTheSymbolTablesNameWhatTheyCan() async throws {
+    let outcome = try await profile(["--arc"], path: path(without: "llvm-symbolizer"))
     #expect(outcome.status == 0, "\(outcome.messages)")
     let made = try FoldedStacks.read(path: folder.path + "/out/retains.folded")
     #expect(made["symbols"] == "symbol tables: inlined functions are not told apart")
     #expect(FunctionTable(made).rows.contains { $0.name == "CopyingCore.send(_:)" })
   }
 
-  @Test func withoutValgrindTheOthersAreMade() throws {
-    let outcome = try profile(["--instructions", "--arc"], path: path(without: "valgrind"))
+  @Test func withoutValgrindTheOthersAreMade() async throws {
+    let outcome = try await profile(["--instructions", "--arc"], path: path(without: "valgrind"))
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(
       sentences(outcome, "valgrind")
@@ -86,16 +86,16 @@ import Testing
 
   /// In a build without jemalloc.
   @Test(.enabled(if: AllocationCounter.availability != .available))
-  func withoutJemallocTheOthersAreMade() throws {
-    let outcome = try profile(
+  func withoutJemallocTheOthersAreMade() async throws {
+    let outcome = try await profile(
       ["--allocations", "--arc"], path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(sentences(outcome, "no allocations profile: jemalloc-hooks: ").count == 1)
     #expect(exists("retains.html") && !exists("allocations.html"))
   }
 
-  @Test func whereNothingCanBeHadTheCallFails() throws {
-    let outcome = try profile(["--instructions"], path: path(without: "valgrind"))
+  @Test func whereNothingCanBeHadTheCallFails() async throws {
+    let outcome = try await profile(["--instructions"], path: path(without: "valgrind"))
     #expect(outcome.status == 1)
   }
 }

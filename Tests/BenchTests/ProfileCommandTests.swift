@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(.enabled(if: ReferenceCounter.availability == .available))
-  func aProcessRecordsItsRegionForTheOneThatStartedIt() throws {
-    let outcome = try runBinary(
+  func aProcessRecordsItsRegionForTheOneThatStartedIt() async throws {
+    let outcome = try await runBinary(
       [
         "profile", "--workload", "^scoped-actions$", "--contender", "^handwritten$", "--params",
         "depth=1;via=root",

@@ -9,8 +9,8 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  private func profile(_ workload: String, _ contender: String, _ flags: [String]) throws -> Outcome {
-    let outcome = try runBinary(
+  private func profile(_ workload: String, _ contender: String, _ flags: [String]) async throws -> Outcome {
+    let outcome = try await runBinary(
       ["profile", "--workload", "^\(workload)$", "--contender", "^\(contender)$", "--out", folder.path] + flags)
     #expect(outcome.status == 0, "\(outcome.messages)")
     return outcome
@@ -23,9 +23,9 @@ import Testing
   /// What the count pass of a run counted for a metric, row by row, and whether it is exact.
   private func counted(
     _ metric: Metric, _ workload: String, _ contender: String
-  ) throws -> [(mode: String, total: Double, operations: Int, isExact: Bool)] {
+  ) async throws -> [(mode: String, total: Double, operations: Int, isExact: Bool)] {
     let results = folder.path + "/counts"
-    let outcome = try runBinary([
+    let outcome = try await runBinary([
       "run", "--quick", "--passes", "count", "--workload", "^\(workload)$", "--contender", "^\(contender)$",
       "--out", results,
     ])
@@ -47,12 +47,12 @@ import Testing
       ("store", ["mode=burst;start=immediate", "mode=sequential;start=immediate"]),
       ("copying-store", []),
     ])
-  func everyAllocationOfAnEffectIsAttributed(contender: String, exact: [String]) throws {
-    let modes = try counted(.allocations, "effect-run", contender)
+  func everyAllocationOfAnEffectIsAttributed(contender: String, exact: [String]) async throws {
+    let modes = try await counted(.allocations, "effect-run", contender)
     #expect(modes.count == 4)
     for mode in modes where exact.contains(mode.mode) { #expect(mode.isExact, "\(mode)") }
     for mode in modes where exact.contains(mode.mode) || mode.mode == "mode=sequential;start=pool" {
-      let outcome = try profile("effect-run", contender, ["--allocations", "--params", mode.mode])
+      let outcome = try await profile("effect-run", contender, ["--allocations", "--params", mode.mode])
       let made = try read("allocations")
       #expect(made.total > 0)
       if exact.contains(mode.mode) { #expect(Double(made.total) == mode.total, "\(mode.mode)") }
@@ -65,16 +65,16 @@ import Testing
   }
 
   @Test(.enabled(if: AllocationCounter.availability == .available))
-  func aProgramAgainstItselfGrewNowhere() throws {
-    let outcome = try profile(
+  func aProgramAgainstItselfGrewNowhere() async throws {
+    let outcome = try await profile(
       "feed-append", "copying-store", ["--params", "rows=1000", "--allocations", "--base", builtBench])
     #expect(outcome.output.contains("allocations: no function grew\n"))
     #expect(FileManager.default.fileExists(atPath: folder.path + "/allocations.difference.html"))
   }
 
   @Test(.enabled(if: ReferenceCounter.availability == .available))
-  func theRetainOfAPayloadIsThatOfTheFunctionThatKeepsIt() throws {
-    _ = try profile("reference-payload", "store", ["--arc"])
+  func theRetainOfAPayloadIsThatOfTheFunctionThatKeepsIt() async throws {
+    _ = try await profile("reference-payload", "store", ["--arc"])
     let retains = try read("retains")
     let keeping = retains.mapStacks { stack in
       stack.last == "swift_retain" && stack.dropLast().last == "static Keeper.keep(_:in:)" ? stack : nil
@@ -86,8 +86,8 @@ import Testing
 
   /// In a debug build, where the copy is next to nothing; `scripts/check-report` looks for it in an optimised one.
   @Test(.enabled(if: CPUSampling.isPossible))
-  func aProfileOfTimeNamesTheStoreAndTheReducer() throws {
-    _ = try profile(
+  func aProfileOfTimeNamesTheStoreAndTheReducer() async throws {
+    _ = try await profile(
       "scoped-actions", "copying-store", ["--params", "depth=5;via=root", "--cpu", "--seconds", "1"])
     let profile = try read("cpu")
     let names = Set(FunctionTable(profile).rows.map(\.name))

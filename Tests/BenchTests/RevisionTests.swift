@@ -8,27 +8,27 @@ import Testing
   let repository: ScratchRepository
   let counts = ["--counts-only", "--workload", "^root-send$", "--contender", "^store$"]
 
-  init() throws { repository = try ScratchRepository() }
+  init() async throws { repository = try await ScratchRepository() }
 
-  @Test func aWorseCommitIsBuiltAndNamed() throws {
-    try repository.commit("worse", faults: "wrong=1")
-    let outcome = try repository.bench(["ab", "HEAD~1"] + counts)
+  @Test func aWorseCommitIsBuiltAndNamed() async throws {
+    try await repository.commit("worse", faults: "wrong=1")
+    let outcome = try await repository.bench(["ab", "HEAD~1"] + counts)
     #expect(outcome.status == 3, "\(outcome.messages)")
     #expect(outcome.messages.contains("the head's final state is wrong"))
-    let other = try repository.bench(["ab", "HEAD", "HEAD~1"] + counts)
+    let other = try await repository.bench(["ab", "HEAD", "HEAD~1"] + counts)
     #expect(other.messages.contains("the base's final state"))
   }
 
-  @Test func commentsAloneAreTheSameBinary() throws {
+  @Test func commentsAloneAreTheSameBinary() async throws {
     let source = "let a = 1\nfunc b() { fatalError() }\n"
-    try repository.commit("code", ["a.swift": source])
-    try repository.commit("comments", ["a.swift": "// What a is.\n\n" + source, "README.md": "More.\n"])
-    let outcome = try repository.bench(["ab", "HEAD~1", "HEAD"] + Array(counts.dropFirst()))
+    try await repository.commit("code", ["a.swift": source])
+    try await repository.commit("comments", ["a.swift": "// What a is.\n\n" + source, "README.md": "More.\n"])
+    let outcome = try await repository.bench(["ab", "HEAD~1", "HEAD"] + Array(counts.dropFirst()))
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.contains("same-binary)"))
     #expect(!repository.exists("results/latest-ab/control-a"), "no times are taken")
-    try repository.commit("code", ["a.swift": source.replacing("1", with: "2")])
-    let code = try repository.bench(["ab", "HEAD~1", "HEAD"] + counts)
+    try await repository.commit("code", ["a.swift": source.replacing("1", with: "2")])
+    let code = try await repository.bench(["ab", "HEAD~1", "HEAD"] + counts)
     #expect(!code.output.contains("same-binary"), "\(code.output)")
   }
 
@@ -42,40 +42,42 @@ import Testing
     #expect(SourceChange.codeLines(of: text).joined(separator: "\n") == code)
   }
 
-  @Test func theCommitThatMadeARowWorseIsFound() throws {
+  @Test func theCommitThatMadeARowWorseIsFound() async throws {
     for (index, faults) in ["time=0", "time=0", "wrong=1", "wrong=1"].enumerated() {
-      try repository.commit("change \(index)", faults: faults, ["note": "\(index)"])
+      try await repository.commit("change \(index)", faults: faults, ["note": "\(index)"])
     }
-    let outcome = try repository.bench(["bisect", "HEAD~4", "HEAD", "--row", "^root-send store"] + counts)
+    let outcome = try await repository.bench(
+      ["bisect", "HEAD~4", "HEAD", "--row", "^root-send store"] + counts)
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.hasPrefix("first worse: "))
     #expect(outcome.output.hasSuffix(" change 2\n"))
-    let good = try repository.bench(["bisect", "HEAD~4", "HEAD~2", "--row", "^root-send store"] + counts)
+    let good = try await repository.bench(["bisect", "HEAD~4", "HEAD~2", "--row", "^root-send store"] + counts)
     #expect(good.status == 6)
     #expect(good.output.contains("is no regression of that row"))
-    let unknown = try repository.bench(["bisect", "HEAD~4", "HEAD", "--row", "nothing"] + counts)
+    let unknown = try await repository.bench(["bisect", "HEAD~4", "HEAD", "--row", "nothing"] + counts)
     #expect(unknown.status == 64)
   }
 
-  @Test func shardsBecomeOneComparison() throws {
-    try repository.commit("worse", faults: "wrong=1")
+  @Test func shardsBecomeOneComparison() async throws {
+    try await repository.commit("worse", faults: "wrong=1")
     let selection = ["--counts-only", "--workload", "^(root-send|if-let)$", "--contender", "^store$"]
     for shard in ["1/2", "2/2"] {
       let out = "results/\(shard.prefix(1))"
-      #expect(try repository.bench(["ab", "HEAD~1", "--shard", shard, "--out", out] + selection).status == 3)
+      #expect(
+        try await repository.bench(["ab", "HEAD~1", "--shard", shard, "--out", out] + selection).status == 3)
     }
-    let merged = try repository.bench(["merge", "results/2", "results/1", "--out", "results/whole"])
+    let merged = try await repository.bench(["merge", "results/2", "results/1", "--out", "results/whole"])
     #expect(merged.status == 3, "\(merged.messages)")
     for name in ["root-send store", "if-let store"] { #expect(merged.messages.contains("wrong: \(name)")) }
     #expect(repository.exists("results/whole/comment.md"))
     #expect(repository.exists("results/whole/head/summary.csv"))
-    let half = try repository.bench(["merge", "results/1", "--out", "results/half"])
+    let half = try await repository.bench(["merge", "results/1", "--out", "results/half"])
     #expect(half.status == 65)
     #expect(half.messages.contains("the shards given are 1/2, and the whole is 1/2, 2/2"))
     #expect(!repository.exists("results/half/comment.md"))
     let other = ["ab", "HEAD~1", "HEAD~1", "--shard", "2/2", "--out", "results/other"] + selection
-    #expect(try repository.bench(other).status == 0)
-    let mixed = try repository.bench(["merge", "results/1", "results/other", "--out", "results/mixed"])
+    #expect(try await repository.bench(other).status == 0)
+    let mixed = try await repository.bench(["merge", "results/1", "results/other", "--out", "results/mixed"])
     #expect(mixed.status == 65)
     #expect(mixed.messages.contains("of different comparisons, commit: "))
   }

@@ -9,29 +9,31 @@ struct ScratchRepository {
   /// Where `bench ab` leaves its files.
   var out: String { path + "/results/latest-ab" }
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
-    try git("init", "--quiet", "--initial-branch", "main")
+    try await git("init", "--quiet", "--initial-branch", "main")
     try write(".gitignore", ".build/\nresults/\ncompiler/\n")
     try FileManager.default.createDirectory(atPath: path + "/compiler", withIntermediateDirectories: true)
     try write("compiler/swift", Self.compiler)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: path + "/compiler/swift")
-    try commit("the first", faults: "time=0")
+    try await commit("the first", faults: "time=0")
   }
 
   /// Commits a program with these faults, and further files.
-  func commit(_ subject: String, faults: String? = nil, _ files: [String: String] = [:]) throws {
+  func commit(
+    _ subject: String, faults: String? = nil, _ files: [String: String] = [:]
+  ) async throws {
     if let faults { try write("faults", faults) }
     for (name, text) in files { try write(name, text) }
-    try git("add", "--all")
-    try git(
+    try await git("add", "--all")
+    try await git(
       "-c", "user.name=Test", "-c", "user.email=test@localhost", "commit", "--quiet", "--message", subject)
   }
 
   /// Runs `bench` in the repository.
-  func bench(_ arguments: [String]) throws -> Outcome {
-    try runBinary(arguments, in: path, environment: environment)
+  func bench(_ arguments: [String]) async throws -> Outcome {
+    try await runBinary(arguments, in: path, environment: environment)
   }
 
   /// What `bench` needs to find the compiler.
@@ -41,8 +43,8 @@ struct ScratchRepository {
 
   /// Runs git, which has to succeed.
   @discardableResult
-  func git(_ arguments: String...) throws -> String {
-    let outcome = try run("/usr/bin/env", ["git"] + arguments, in: path)
+  func git(_ arguments: String...) async throws -> String {
+    let outcome = try await run("/usr/bin/env", ["git"] + arguments, in: path)
     try #require(outcome.status == 0, "\(outcome.messages)")
     return outcome.output
   }

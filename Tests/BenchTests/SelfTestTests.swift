@@ -31,31 +31,31 @@ import Testing
     #expect(alarms.sentence.hasSuffix("; 1 rows called better, 1 inconclusive, 1 controls tripped"))
   }
 
-  @Test func aSelfTestGoesOnWhereItWasEnded() throws {
+  @Test func aSelfTestGoesOnWhereItWasEnded() async throws {
     let path = folder.path + "/faults.csv"
-    func inject(_ flags: String...) throws -> Outcome {
-      try runBinary(["selftest", "--inject", "--fault", "^NaN$", "--csv", path] + flags, in: folder.path)
+    func inject(_ flags: String...) async throws -> Outcome {
+      try await runBinary(["selftest", "--inject", "--fault", "^NaN$", "--csv", path] + flags, in: folder.path)
     }
-    #expect(try inject().status == 0)
+    #expect(try await inject().status == 0)
     let first = try CSVTable(parsing: String(contentsOfFile: path, encoding: .utf8), file: path)
     #expect(first.records.count == 1)
-    let outcome = try inject("--tries", "3", "--resume")
+    let outcome = try await inject("--tries", "3", "--resume")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("caught  NaN: 3 of 3; one ended 65: "))
     let second = try CSVTable(parsing: String(contentsOfFile: path, encoding: .utf8), file: path)
     #expect(second.records.count == 3)
     #expect(second.records[0].fields.map(\.text) == first.records[0].fields.map(\.text))
     #expect(second.provenance.count { $0.contains("resumed: time ") } == 1)
-    #expect(try inject("--tries", "3", "--resume").output == outcome.output, "nothing is left to do")
+    #expect(try await inject("--tries", "3", "--resume").output == outcome.output, "nothing is left to do")
   }
 
-  @Test func onlyAFileOfTheSameKindIsResumed() throws {
+  @Test func onlyAFileOfTheSameKindIsResumed() async throws {
     let path = try folder.file("other.csv", "a,b\n1,2\n")
     let arguments = ["selftest", "--inject", "--fault", "^NaN$", "--resume"]
-    let outcome = try runBinary(arguments + ["--csv", path], in: folder.path)
+    let outcome = try await runBinary(arguments + ["--csv", path], in: folder.path)
     #expect(outcome.status == 64)
     #expect(outcome.messages.contains("is of another self-test"))
-    #expect(try runBinary(arguments, in: folder.path).status == 64)
+    #expect(try await runBinary(arguments, in: folder.path).status == 64)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "a,b\n1,2\n")
   }
 }
