@@ -6,8 +6,6 @@
 /// Not an `AnyHashable`, which asks at each making whether the type is one that compares equal to others.
 @frozen
 public struct CancelID: Hashable, CustomStringConvertible {
-  /// Of the type and the value; seeded anew for each process.
-  @usableFromInline package let hash: Int
   @usableFromInline let type: ObjectIdentifier
   @usableFromInline let value: any Hashable
 
@@ -21,10 +19,6 @@ public struct CancelID: Hashable, CustomStringConvertible {
   init<ID: Hashable>(value: ID) {
     type = ObjectIdentifier(Swift.type(of: value))
     self.value = value
-    var hasher = Hasher()
-    hasher.combine(type)
-    hasher.combine(value)
-    hash = hasher.finalize()
   }
 
   @usableFromInline
@@ -40,7 +34,7 @@ public struct CancelID: Hashable, CustomStringConvertible {
 
   @inlinable
   public static func == (left: CancelID, right: CancelID) -> Bool {
-    left.hash == right.hash && left.type == right.type && areEqual(left.value, right.value)
+    left.type == right.type && areEqual(left.value, right.value)
   }
 
   @usableFromInline
@@ -52,6 +46,10 @@ public struct CancelID: Hashable, CustomStringConvertible {
     }
   }
 
+  /// Of the type and the value.
   @inlinable
-  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(value)
+  }
 }

@@ -26,8 +26,10 @@ extension Effect {
   @inlinable
   public static func run(
     priority: TaskPriority? = nil, start: EffectStart = .pool,
-    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
-    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (
+      nonisolated(nonsending) @Sendable (_ error: any Error, _ send: Send<Action>) async -> Void
+    )? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Effect {
     Effect(

@@ -19,23 +19,23 @@ public struct Effect<Action> {
   }
 
   /// The effects that need storage of their own.
-  public indirect enum Composite {
+  public enum Composite {
     /// Asynchronous work.
     case run(RunEffect<Action>)
     /// An action, or one again and again, when time has passed.
-    case timed(TimedEffect<Action>)
+    indirect case timed(TimedEffect<Action>)
     /// All at once; started in order.
     case merge([Effect])
     /// One after the other.
     case concatenate([Effect])
     /// An effect that can be cancelled by id; `cancelInFlight` first cancels those that hold the id already.
-    case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    indirect case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     /// An effect that starts no sooner than an interval after the one before it.
-    case throttled(Effect, Throttle)
+    indirect case throttled(Effect, Throttle)
     /// Cancels the effects that hold the id.
-    case cancel(CancelID)
+    indirect case cancel(CancelID)
     /// An effect of a child, which `step` leads to; ids inside of it are looked up below that step.
-    case scoped(Effect, any CompositionStep)
+    indirect case scoped(Effect, any CompositionStep)
   }
 
   /// An effect of a kind: for those who write stores and transform effects. Reducers use ``none``, ``send(_:)`` and

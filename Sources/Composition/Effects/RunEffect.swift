@@ -1,11 +1,18 @@
 /// The parts of an ``Effect/run(priority:start:operation:catch:fileID:line:)``.
-public struct RunEffect<Action>: Sendable {
+///
+/// An object, so that a store passes it on by its reference.
+public final class RunEffect<Action>: Sendable {
+  /// The work. It goes on where its caller runs, so that calling it changes no executor.
+  public typealias Operation = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+  /// What takes an error of the work.
+  public typealias ErrorHandler = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
+
   /// The task's priority; nil takes that of the sender.
   public let priority: TaskPriority?
   /// Where the work begins.
   public let start: EffectStart
-  @usableFromInline let operation: @Sendable (Send<Action>) async throws -> Void
-  @usableFromInline let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  @usableFromInline let operation: Operation
+  @usableFromInline let handler: ErrorHandler?
   @usableFromInline let dependencies: DependencyValues
   // Not a ``SourceLocation``, which makes a string.
   @usableFromInline package let fileID: StaticString
@@ -18,10 +25,8 @@ public struct RunEffect<Action>: Sendable {
 
   @inlinable
   init(
-    priority: TaskPriority?, start: EffectStart,
-    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
-    handler: (@Sendable (any Error, Send<Action>) async -> Void)?, dependencies: DependencyValues,
-    fileID: StaticString, line: UInt, madeFor: Any.Type = Action.self
+    priority: TaskPriority?, start: EffectStart, operation: @escaping Operation, handler: ErrorHandler?,
+    dependencies: DependencyValues, fileID: StaticString, line: UInt, madeFor: Any.Type = Action.self
   ) {
     self.priority = priority
     self.start = start
@@ -49,8 +54,9 @@ public struct RunEffect<Action>: Sendable {
     dependencies.areThoseOfTask ? makeTask() : dependencies.withTaskLocal(makeTask)
   }
 
+  /// Does the work where its dependencies are in force already, as in a task made by ``withDependencies(_:)``.
   @inlinable
-  nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
+  public nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
     do {
       try await operation(send)
     } catch {
@@ -81,9 +87,8 @@ public struct RunEffect<Action>: Sendable {
 
   @inlinable
   static func pullback<Parent>(
-    _ handler: @escaping @Sendable (any Error, Send<Action>) async -> Void,
-    _ embed: @escaping @Sendable (Action) -> Parent
-  ) -> @Sendable (any Error, Send<Parent>) async -> Void {
+    _ handler: @escaping ErrorHandler, _ embed: @escaping @Sendable (Action) -> Parent
+  ) -> RunEffect<Parent>.ErrorHandler {
     { error, send in await handler(error, send.pullback(embed)) }
   }
 }

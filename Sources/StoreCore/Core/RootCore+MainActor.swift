@@ -28,10 +28,10 @@ extension RootCore {
     // In the middle of an action: user code runs the main actor's other work from there.
     if phase == .reducing || phase == .draining { return mailbox.wake(mailbox) }
     repeat {
-      holdsRounds = true
+      flags.holdsRounds = true
       let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
-      holdsRounds = false
-      if isObserved, roundIsDue { tellOfBatch() }
+      flags.holdsRounds = false
+      if isObserved, flags.roundIsDue { tellOfBatch() }
       if count == Self.messagesPerTurn {
         handOvers += 1
         return mailbox.wake(mailbox)

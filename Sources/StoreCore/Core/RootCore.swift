@@ -6,14 +6,13 @@
 @usableFromInline
 final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
-  @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingActions<R.Action>()
+  @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingQueue<PendingAction<R.Action>>()
   /// The effects that are registered and start when the drain has settled.
-  @usableFromInline var launches: [RunningEffect<R.Action>] = []
-  /// Those that are being started.
-  @usableFromInline var launching: [RunningEffect<R.Action>] = []
+  @exclusivity(unchecked) @usableFromInline
+  var uncheckedLaunches = PendingQueue<RunningEffect<R.Action>>()
   /// Made for the first effect that starts here.
-  @usableFromInline var madeStartBuffer: StartBuffer<R.Action>?
-  @usableFromInline lazy var mailbox = makeMainActorMailbox()
+  @exclusivity(unchecked) @usableFromInline var uncheckedStartBuffer: StartBuffer<R.Action>?
+  @exclusivity(unchecked) @usableFromInline var uncheckedMailbox: Mailbox<R.Action>?
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
   /// The same for what the actions of effects and timers go through.
@@ -26,7 +25,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
     self.reducer = reducer
     turn = { $0.takeTurn() }
-    deliver = { action, effect, mailbox in mailbox.accept(.action(action, from: effect)) }
+    deliver = { action, effect in effect.deliver(action) }
     fire = { core, timers in core.processDueTimers(timers) }
     let cell = UnsafeMutablePointer<R.State>.allocate(capacity: 1)
     unsafe cell.initialize(to: initialState())
@@ -46,17 +45,32 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @inlinable @inline(__always)
   var cell: UnsafeMutablePointer<R.State> { unsafe stateAddress.assumingMemoryBound(to: R.State.self) }
 
-  // SAFETY: the three accesses to the queue of pending actions are single calls by the owner that run no user code, so
-  // that none overlaps another. An element leaves the queue before it is used or destroyed.
+  /// Made for the first one who sends through it.
+  // SAFETY: each access is one load or one store by the owner: none can overlap another.
+  @inlinable
+  var mailbox: Mailbox<R.Action> {
+    get { unsafe uncheckedMailbox ?? keptMailbox() }
+    set { unsafe uncheckedMailbox = newValue }
+  }
+
+  @usableFromInline
+  func keptMailbox() -> Mailbox<R.Action> {
+    let made = makeMainActorMailbox()
+    unsafe uncheckedMailbox = made
+    return made
+  }
+
+  // SAFETY: the accesses to the queues of pending actions and of launches are single calls by the owner that run no user
+  // code, so that none overlaps another. An element leaves its queue before it is used or destroyed.
   @inlinable @inline(__always)
   var nothingIsPending: Bool { unsafe uncheckedPending.isEmpty }
 
   @inlinable
-  func takeNextPending() -> PendingActions<R.Action>.Element? { unsafe uncheckedPending.popFirst() }
+  func takeNextPending() -> PendingAction<R.Action>? { unsafe uncheckedPending.popFirst() }
 
   @inlinable
   func addPending(_ action: consuming R.Action, _ family: EffectFamily?, _ effect: LiveEffect? = nil) {
-    unsafe uncheckedPending.append(action, family: family, effect: effect)
+    unsafe uncheckedPending.append(PendingAction(action: action, family: family, effect: effect))
   }
 
   override func makeCommandEntry() -> @Sendable (@escaping @Sendable () -> Void) -> Void {
@@ -69,7 +83,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     if let lentState { return lentState }
     let lent = unsafe LentState(cell)
     lentState = lent
-    isLent = true
+    flags.isLent = true
     if phase == .idle { phase = .lent }
     return lent
   }
@@ -95,7 +109,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
       context.leave()
       return StoreTask(family: family)
     }
-    roundIsDue = true
+    flags.roundIsDue = true
     let task = settle(effect, family: family)
     context.leave()
     return task
@@ -116,18 +130,19 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @inlinable @inline(never)
   func settle(_ effect: Effect<R.Action>, family: EffectFamily?) -> StoreTask {
     var family = family
-    begin(effect, family: &family)
+    begin(reduceFedBack(effect), family: &family)
     repeat {
       while let next = takeNextPending() {
         if let effect = next.effect, effect.isCancelled { continue }
         if isLent { takeStateBack() }
+        let effect = reduce(next.action)
         if next.family == nil {
-          begin(reduce(next.action), family: &family)
+          begin(effect, family: &family)
         } else {
           var family = next.family
-          begin(reduce(next.action), family: &family)
+          begin(effect, family: &family)
         }
-        roundIsDue = true
+        flags.roundIsDue = true
         if let effect = next.effect, effect.isFedBack { registry.finish(effect) }
       }
       // What the cancelled ones among them captured may send from its destructor.
@@ -138,12 +153,31 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     return StoreTask(family: family)
   }
 
+  /// Processes actions that are fed back one after the other, with nothing before them, without queueing them.
+  ///
+  /// - Returns: The first effect that is anything else.
+  @inlinable @inline(__always)
+  func reduceFedBack(_ effect: Effect<R.Action>) -> Effect<R.Action> {
+    var effect = effect
+    while case .send(let action) = effect.kind, nothingIsPending, !isClosed, !watchesPresence {
+      if isLent { takeStateBack() }
+      effect = reduce(action)
+    }
+    return effect
+  }
+
   @inlinable @inline(__always)
   func begin(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
     if isClosed { return }
-    if !effect.isNone { register(effect, family: &family) }
+    if !effect.isNone, !cancelsNothing(effect) { register(effect, family: &family) }
     // After the effects were registered, so that those of a feature that has just gone never start.
     if watchesPresence { cancelEffectsOfMissingFeatures() }
+  }
+
+  /// Whether an effect only cancels, while no effect holds an id.
+  @inlinable @inline(__always)
+  func cancelsNothing(_ effect: Effect<R.Action>) -> Bool {
+    if case .composite(.cancel) = effect.kind { holdsNoID } else { false }
   }
 
   @inlinable @inline(never)

@@ -24,8 +24,7 @@ class StoreRuntime: @unchecked Sendable {
   }
 
   @exclusivity(unchecked) @usableFromInline final var uncheckedStateAddress: UnsafeMutableRawPointer
-  /// Whether snapshots may read the state where it stands.
-  @usableFromInline final var isLent = false
+  @exclusivity(unchecked) @usableFromInline final var uncheckedFlags = RuntimeFlags()
   /// What the observers observe, where all of them observe marked fields of the root's state.
   @usableFromInline final var fieldGate = FieldGate()
   @usableFromInline let dependencies: DependencyValues
@@ -37,17 +36,13 @@ class StoreRuntime: @unchecked Sendable {
   @usableFromInline final var effectExecutor: (any TaskExecutor)?
 
   @exclusivity(unchecked) @usableFromInline final var uncheckedDuties = Duties()
-  /// Whether an action was reduced since the last round.
-  @usableFromInline final var roundIsDue = false
-  /// Whether rounds wait for the end of a batch of messages.
-  @usableFromInline final var holdsRounds = false
   private final var madeObservers: ObserverList?
 
   /// How often an owner that worked for others has passed the rest on, its turn being over.
   @usableFromInline final var handOvers = 0
 
   /// Made for the first effect: a store without effects pays nothing for them.
-  private final var madeRegistry: EffectRegistry?
+  @exclusivity(unchecked) @usableFromInline final var uncheckedRegistry: EffectRegistry?
 
   @usableFromInline
   init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues) {
@@ -55,11 +50,14 @@ class StoreRuntime: @unchecked Sendable {
     self.dependencies = dependencies
   }
 
+  // SAFETY: as for `phase`.
+  @inlinable
+  final var registry: EffectRegistry { unsafe uncheckedRegistry ?? keptRegistry() }
+
   @usableFromInline
-  final var registry: EffectRegistry {
-    if let madeRegistry { return madeRegistry }
+  final func keptRegistry() -> EffectRegistry {
     let registry = EffectRegistry()
-    madeRegistry = registry
+    unsafe uncheckedRegistry = registry
     return registry
   }
 
@@ -80,12 +78,23 @@ class StoreRuntime: @unchecked Sendable {
   @inlinable @inline(__always)
   final var isAtRest: Bool { phase == .idle || phase == .lent }
 
+  // SAFETY: as for `phase`; an accessor of a flag runs no other code.
+  @inlinable @inline(__always)
+  final var flags: RuntimeFlags {
+    get { unsafe uncheckedFlags }
+    _modify { yield unsafe &uncheckedFlags }
+  }
+
   // SAFETY: as for `phase`.
   @inlinable @inline(__always)
   final var duties: Duties {
     get { unsafe uncheckedDuties }
     set { unsafe uncheckedDuties = newValue }
   }
+
+  /// Whether no live effect can be cancelled by an id.
+  @usableFromInline
+  final var holdsNoID: Bool { unsafe uncheckedRegistry?.holdsNoID ?? true }
 
   final var observers: ObserverList {
     if let madeObservers { return madeObservers }
@@ -97,8 +106,8 @@ class StoreRuntime: @unchecked Sendable {
   /// Tells the observers that the state has settled; the phase keeps what they send waiting.
   @usableFromInline @inline(never)
   final func tellObservers() {
-    guard roundIsDue, !holdsRounds else { return }
-    roundIsDue = false
+    guard flags.roundIsDue, !flags.holdsRounds else { return }
+    flags.roundIsDue = false
     madeObservers?.tellAll(self)
     closeFieldGate()
   }
@@ -121,9 +130,6 @@ class StoreRuntime: @unchecked Sendable {
       """)
   }
 
-  /// Whether the root is gone. While an action is being processed the phase becomes `closed` at the end of the drain.
-  @usableFromInline final private(set) var isClosed = false
-
   /// The memory of the state, from now on shared with whoever holds the result.
   @usableFromInline
   func lendState() -> AnyLentState { preconditionFailure("Each runtime is the core of a root store.") }
@@ -139,9 +145,11 @@ class StoreRuntime: @unchecked Sendable {
   ///
   /// The root may go while an action is being processed: those accepted before are processed still.
   func shutDown() {
-    isClosed = true
+    flags.isClosed = true
     if isAtRest { phase = .closed }
-    if let madeRegistry { Report.Handler.restore(reportHandler) { madeRegistry.endAll() } }
+    if let madeRegistry = unsafe uncheckedRegistry {
+      Report.Handler.restore(reportHandler) { madeRegistry.endAll() }
+    }
     madeObservers?.endAll()
   }
 

@@ -7,8 +7,14 @@ class EffectFamily: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; a task handle only passes the reference.
   private final unowned let registry: EffectRegistry
   // SAFETY: a member is on the list from its registration until it is finished, and the registry holds it for that long.
-  private final var first: Unmanaged<LiveEffect>?
+  @exclusivity(unchecked) private final var uncheckedFirst: Unmanaged<LiveEffect>?
   private final var waiters: [WaitingTask] = []
+
+  // SAFETY: each access is one load or one store by the owner: none can overlap another.
+  private final var first: Unmanaged<LiveEffect>? {
+    @inline(__always) get { unsafe uncheckedFirst }
+    @inline(__always) set { unsafe uncheckedFirst = newValue }
+  }
 
   @usableFromInline
   init(_ registry: EffectRegistry) { self.registry = registry }

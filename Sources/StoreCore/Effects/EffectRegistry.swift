@@ -4,7 +4,7 @@
 /// cancellation handlers of the tasks, which are user code: it happens when the registry's own books are done.
 @usableFromInline
 final class EffectRegistry {
-  private(set) var live: [LiveEffect] = []
+  @exclusivity(unchecked) private var uncheckedLive: [LiveEffect] = []
   private var ids = IDTable()
   /// The place of the root feature; leads to those of all others with live effects.
   @usableFromInline let root = EffectPath()
@@ -12,6 +12,12 @@ final class EffectRegistry {
   @usableFromInline let timers = StoreTimers()
   /// The intervals of the throttled effects.
   var throttles = ThrottleTable()
+
+  // SAFETY: what is done to the list runs no other code: whoever takes an effect off it holds it.
+  private(set) var live: [LiveEffect] {
+    @inline(__always) get { unsafe uncheckedLive }
+    @inline(__always) _modify { yield unsafe &uncheckedLive }
+  }
 
   /// How many effects are live: registered and not ended, cancelled ones that still run included.
   var count: Int { live.count }

@@ -43,7 +43,7 @@ struct IDTable {
 
   /// The entry of an id at a place, made if need be; stays until it is unpinned and has no links.
   mutating func pin(_ held: HeldID) -> Int32 {
-    let entry = knownOrNew(held.id, held.id.hash, held.path)
+    let entry = knownOrNew(held.id, held.id.hashValue, held.path)
     entries[entry].pins += 1
     return entry
   }
@@ -116,7 +116,7 @@ struct IDTable {
   /// The effects that hold an id at a place or below it, the oldest first.
   func holders(of held: HeldID) -> Holders {
     if isEmpty { return .none }
-    guard let entry = find(held.id, Self.mix(held.id.hash, held.path), held.path) else { return .none }
+    guard let entry = find(held.id, Self.mix(held.id.hashValue, held.path), held.path) else { return .none }
     return holders(of: entry)
   }
 
@@ -138,7 +138,7 @@ struct IDTable {
   func holder(of id: CancelID, atOrAbove path: EffectPath) -> LiveEffect? {
     var place: EffectPath? = path
     while let path = place {
-      if let entry = find(id, Self.mix(id.hash, path), path) {
+      if let entry = find(id, Self.mix(id.hashValue, path), path) {
         var index = entries[entry].first
         while index != Self.none {
           if links[index].isOwn { return unsafe links[index].effect }

@@ -41,9 +41,10 @@ extension RootCore {
   @inlinable
   func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
     let live = RunningEffect(
-      run, in: context, of: family, registry, mailbox, deliver, run.start == .immediate ? startBuffer : nil)
+      run, in: context, of: family, registry, mailbox, deliver,
+      run.start == .immediate ? makeStartBuffer() : nil)
     registry.register(live, in: context, family: &family)
-    launches.append(live)
+    addLaunch(live)
   }
 
   @inlinable

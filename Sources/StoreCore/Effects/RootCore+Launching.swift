@@ -1,18 +1,41 @@
 import CThreadContext
 
 extension RootCore {
+  // SAFETY: (launches) as for the pending actions. (start buffer) each access is one load or one store by the owner.
+  @inlinable
+  func addLaunch(_ effect: RunningEffect<R.Action>) { unsafe uncheckedLaunches.append(effect) }
+
+  @inlinable @inline(__always)
+  var launchCount: Int { unsafe uncheckedLaunches.count }
+
+  @inlinable
+  func takeNextLaunch() -> RunningEffect<R.Action>? { unsafe uncheckedLaunches.popFirst() }
+
+  @inlinable @inline(__always)
+  var madeStartBuffer: StartBuffer<R.Action>? { unsafe uncheckedStartBuffer }
+
+  /// Where effects that start here leave what they send.
+  @usableFromInline
+  func makeStartBuffer() -> StartBuffer<R.Action> {
+    if let madeStartBuffer { return madeStartBuffer }
+    let startBuffer = StartBuffer<R.Action>()
+    unsafe uncheckedStartBuffer = startBuffer
+    return startBuffer
+  }
+
   /// Starts the effects that this drain registered and that were not cancelled in it.
   ///
   /// What those that start here send before they suspend is pending when this returns.
   @inlinable
   func launchRegisteredEffects() {
     repeat {
-      if let madeStartBuffer, !madeStartBuffer.ended.isEmpty { finishEnded(of: madeStartBuffer) }
-      guard !launches.isEmpty else { return }
-      swap(&launches, &launching)
-      // By position: what a cancelled one captured may send, and lead to a drain's end, from its destructor.
-      for index in launching.indices where !launching[index].isCancelled { launch(launching[index]) }
-      launching.removeAll(keepingCapacity: launching.capacity <= PendingActions<R.Action>.keptCapacity)
+      if let madeStartBuffer, madeStartBuffer.hasEnded { finishEnded(of: madeStartBuffer) }
+      let count = launchCount
+      if count == 0 { return }
+      // One by one: what a cancelled one captured may send, and lead to a drain's end, from its destructor.
+      for _ in 0..<count {
+        if let next = takeNextLaunch(), !next.isCancelled { launch(next) }
+      }
     } while nothingIsPending
   }
 
@@ -25,25 +48,14 @@ extension RootCore {
     effect.launchHere(effectExecutor)
     startBuffer.end()
     _ = unsafe store_thread_context_exchange(context)
-    for (action, effect) in startBuffer.sent where !effect.isCancelled {
-      addPending(action, effect.family, effect)
+    while let (action, effect) = startBuffer.takeSent() {
+      if !effect.isCancelled { addPending(action, effect.family, effect) }
     }
-    startBuffer.sent.removeAll(keepingCapacity: true)
   }
 
   /// Ends the effects that ended in their first part, what they sent having been processed.
   @inlinable
   func finishEnded(of startBuffer: StartBuffer<R.Action>) {
-    let ended = startBuffer.ended
-    startBuffer.ended.removeAll(keepingCapacity: true)
-    for effect in ended { registry.finish(effect) }
-  }
-
-  @usableFromInline
-  var startBuffer: StartBuffer<R.Action> {
-    if let madeStartBuffer { return madeStartBuffer }
-    let startBuffer = StartBuffer<R.Action>()
-    madeStartBuffer = startBuffer
-    return startBuffer
+    while let effect = startBuffer.takeEnded() { registry.finish(effect) }
   }
 }

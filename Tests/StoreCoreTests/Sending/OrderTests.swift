@@ -66,7 +66,7 @@ import Testing
 
   /// Places of processed actions are used again although the queue is never empty in between.
   @Test func aLongChainWithABacklogKeepsTheQueueSmall() {
-    var queue = PendingActionsProbe()
+    var queue = PendingQueueProbe()
     queue.append(0)
     for number in 1...100_000 {
       queue.append(number)

@@ -13,8 +13,8 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   final let path: EffectPath
   /// The concatenation that goes on when this effect has ended.
   final let sequence: SequenceEffect?
-  @usableFromInline final var isCancelled = false
-  @usableFromInline final var isFinished = false
+  @exclusivity(unchecked) @usableFromInline final var uncheckedIsCancelled = false
+  @exclusivity(unchecked) @usableFromInline final var uncheckedIsFinished = false
   /// Whether it ends with the action that it stands for.
   @usableFromInline final let isFedBack: Bool
   @usableFromInline final var reportedLateSend = false
@@ -36,6 +36,20 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
     path = context.path
     sequence = context.sequence
     super.init(registry)
+  }
+
+  // SAFETY: each access is one load or one store by the owner: none can overlap another.
+  @inlinable @inline(__always)
+  final var isCancelled: Bool {
+    get { unsafe uncheckedIsCancelled }
+    set { unsafe uncheckedIsCancelled = newValue }
+  }
+
+  // SAFETY: as for `isCancelled`.
+  @inlinable @inline(__always)
+  final var isFinished: Bool {
+    get { unsafe uncheckedIsFinished }
+    set { unsafe uncheckedIsFinished = newValue }
   }
 
   @usableFromInline final var family: EffectFamily { otherFamily ?? self }

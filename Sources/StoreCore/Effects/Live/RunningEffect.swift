@@ -9,15 +9,15 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
   // made, and to the task from then on; `sent` is atomic.
 
   @usableFromInline let mailbox: Mailbox<Action>
-  /// Puts an action into the mailbox; made where the type of the actions is known.
-  @usableFromInline let deliver: Delivery
+  /// `deliver(_:)`, captured where the type of the actions is known, so that it is specialised.
+  @usableFromInline let delivery: Delivery
   /// Where the first part of an immediate start leaves what it sends; nil for a start on the pool.
   @usableFromInline let startBuffer: StartBuffer<Action>?
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
-  @usableFromInline var run: RunEffect<Action>?
-  @usableFromInline var task: Task<Void, Never>?
-  @usableFromInline var isLaunched = false
+  @exclusivity(unchecked) @usableFromInline var uncheckedRun: RunEffect<Action>?
+  @exclusivity(unchecked) @usableFromInline var uncheckedTask: Task<Void, Never>?
+  @exclusivity(unchecked) @usableFromInline var uncheckedIsLaunched = false
 
   /// How many actions were sent through the mailbox.
   ///
@@ -25,23 +25,45 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
   @usableFromInline let sent = Atomic<Int>(0)
 
   /// After so many actions of an effect, its `send` waits until they are reduced.
-  private static var sendLimit: Int { 1_024 }
+  @usableFromInline static var sendLimit: Int { 1_024 }
 
   @usableFromInline
-  typealias Delivery = @Sendable (sending Action, RunningEffect, Mailbox<Action>) -> Void
+  typealias Delivery = @Sendable (sending Action, RunningEffect) -> Bool
 
   @inlinable
   init(
     _ run: RunEffect<Action>, in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry,
-    _ mailbox: Mailbox<Action>, _ deliver: @escaping Delivery, _ startBuffer: StartBuffer<Action>?
+    _ mailbox: Mailbox<Action>, _ delivery: @escaping Delivery, _ startBuffer: StartBuffer<Action>?
   ) {
-    self.run = run
+    unsafe uncheckedRun = run
     self.mailbox = mailbox
-    self.deliver = deliver
+    self.delivery = delivery
     self.startBuffer = startBuffer
     fileID = run.fileID
     line = run.line
     super.init(in: context, of: family, registry)
+  }
+
+  // SAFETY: each access is one load or one store by the owner, or for `run` by the task it was left to, after it was made:
+  // none can overlap another.
+  @inlinable @inline(__always)
+  var run: RunEffect<Action>? {
+    get { unsafe uncheckedRun }
+    set { unsafe uncheckedRun = newValue }
+  }
+
+  // SAFETY: as for `run`.
+  @inlinable @inline(__always)
+  var task: Task<Void, Never>? {
+    get { unsafe uncheckedTask }
+    set { unsafe uncheckedTask = newValue }
+  }
+
+  // SAFETY: as for `run`.
+  @inlinable @inline(__always)
+  var isLaunched: Bool {
+    get { unsafe uncheckedIsLaunched }
+    set { unsafe uncheckedIsLaunched = newValue }
   }
 
   @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
@@ -92,7 +114,7 @@ extension RunningEffect {
     if isCancelled { task.cancel() }
   }
 
-  /// Binds the effect's dependencies while its task is made, which inherits them: cheaper than a binding in the task.
+  /// Binds the effect's dependencies while its task is made, which inherits them: a binding in the task costs more.
   @inlinable
   nonisolated func withDependencies<Result>(_ makeTask: () -> Result) -> Result {
     guard let run else { return makeTask() }
@@ -102,9 +124,12 @@ extension RunningEffect {
   @inlinable
   nonisolated(nonsending) func perform() async {
     // Taken out, and gone before the end is told: what it captured goes with the effect.
-    await run.take()?.perform(Send(to: self))
+    if let work = run {
+      run = nil
+      await work.performWithoutBinding(Send(to: self))
+    }
     if let startBuffer, startBuffer.isFilledHere {
-      startBuffer.ended.append(self)
+      startBuffer.addEnded(self)
     } else {
       mailbox.accept(.finished(self))
     }
@@ -113,12 +138,16 @@ extension RunningEffect {
 
 extension RunningEffect {
   @usableFromInline
-  func accept(_ action: sending Action) -> Bool {
+  func accept(_ action: sending Action) -> Bool { delivery(action, self) }
+
+  /// - Returns: Whether the effect may go on sending before what it has sent is reduced.
+  @inlinable @inline(__always)
+  func deliver(_ action: sending Action) -> Bool {
     if let startBuffer, startBuffer.isFilledHere {
-      startBuffer.sent.append((action, self))
+      startBuffer.addSent(action, by: self)
       return true
     }
-    deliver(action, self, mailbox)
+    mailbox.accept(.action(action, from: self))
     return sent.wrappingAdd(1, ordering: .relaxed).newValue % Self.sendLimit != 0
   }
 

@@ -6,12 +6,13 @@ import Synchronization
 /// One for each store.
 @usableFromInline
 final class StartBuffer<Action>: @unchecked Sendable {
-  // SAFETY: (Sendable) `sent` and `ended` are only touched on the thread that `thread` names, between `begin` and `end`
+  // SAFETY: (Sendable) the two queues are only touched on the thread that `thread` names, between `begin` and `end`
   // or by the owner outside of that. Another thread never finds its own number there.
 
-  @usableFromInline var sent: [(action: Action, effect: RunningEffect<Action>)] = []
+  @exclusivity(unchecked) @usableFromInline
+  var uncheckedSent = PendingQueue<(action: Action, effect: RunningEffect<Action>)>()
   /// The effects that ended in their first part.
-  @usableFromInline var ended: [RunningEffect<Action>] = []
+  @exclusivity(unchecked) @usableFromInline var uncheckedEnded = PendingQueue<RunningEffect<Action>>()
   /// The owner's thread while it runs first parts, else 0.
   ///
   /// Relaxed: a thread compares it with its own number, which only the thread itself writes here.
@@ -22,6 +23,19 @@ final class StartBuffer<Action>: @unchecked Sendable {
 
   /// Whether the calling thread is the owner's, in the middle of a first part.
   @inlinable var isFilledHere: Bool { thread.load(ordering: .relaxed) == store_thread_identity() }
+
+  // SAFETY: the accesses to both queues are single calls that run no user code: none overlaps another.
+  @inlinable
+  func addSent(_ action: Action, by effect: RunningEffect<Action>) {
+    unsafe uncheckedSent.append((action, effect))
+  }
+  @inlinable
+  func takeSent() -> (action: Action, effect: RunningEffect<Action>)? { unsafe uncheckedSent.popFirst() }
+  @inlinable
+  func addEnded(_ effect: RunningEffect<Action>) { unsafe uncheckedEnded.append(effect) }
+  @inlinable
+  func takeEnded() -> RunningEffect<Action>? { unsafe uncheckedEnded.popFirst() }
+  @inlinable var hasEnded: Bool { unsafe !uncheckedEnded.isEmpty }
 
   /// Owner only.
   @inlinable
