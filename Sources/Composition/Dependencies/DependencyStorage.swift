@@ -65,7 +65,8 @@ final class DependencyStorage: Sendable {
   }
 
   func setting(context: DependencyValues.Context) -> DependencyStorage {
-    DependencyStorage(overrides: overrides, context: context, defaults: defaultsToInherit)
+    if context == self.context, defaultsToInherit === defaults { return self }
+    return DependencyStorage(overrides: overrides, context: context, defaults: defaultsToInherit)
   }
 
   /// A test's first override begins a cache of its own, so that no test value is shared with another test.

@@ -55,7 +55,7 @@ public final class RunEffect<Action>: Sendable {
   }
 
   /// Does the work where its dependencies are in force already, as in a task made by ``withDependencies(_:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {
     do {
       try await operation(send)
@@ -94,7 +94,7 @@ public final class RunEffect<Action>: Sendable {
 }
 
 extension DependencyValues {
-  /// Whether the calling task has these values bound already, inherited from the one that started it.
+  /// Whether a task made here has these values in force without a binding: inherited, or as none are bound.
   @usableFromInline
-  var areThoseOfTask: Bool { DependencyValues.ofTask?.storage === storage }
+  var areThoseOfTask: Bool { (DependencyValues.ofTask?.storage ?? .root) === storage }
 }

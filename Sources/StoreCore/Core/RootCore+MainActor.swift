@@ -7,6 +7,7 @@ extension RootCore {
   @inlinable
   static var messagesPerTurn: Int { 1_024 }
 
+  @usableFromInline
   func makeMainActorMailbox() -> Mailbox<R.Action> {
     // By a link: a weak reference that is captured again, in the task, is a strong one meanwhile, and the thread that
     // sends might be the last to hold the core, and destroy the state.

@@ -10,9 +10,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   /// The effects that are registered and start when the drain has settled.
   @exclusivity(unchecked) @usableFromInline
   var uncheckedLaunches = PendingQueue<RunningEffect<R.Action>>()
-  /// Made for the first effect that starts here.
-  @exclusivity(unchecked) @usableFromInline var uncheckedStartBuffer: StartBuffer<R.Action>?
-  @exclusivity(unchecked) @usableFromInline var uncheckedMailbox: Mailbox<R.Action>?
+  @exclusivity(unchecked) @usableFromInline var uncheckedPort: EffectPort<R.Action>?
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
   /// The same for what the actions of effects and timers go through.
@@ -48,16 +46,19 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   /// Made for the first one who sends through it.
   // SAFETY: each access is one load or one store by the owner: none can overlap another.
   @inlinable
+  var port: EffectPort<R.Action> { unsafe uncheckedPort ?? keptPort(makeMainActorMailbox()) }
+
+  @inlinable
   var mailbox: Mailbox<R.Action> {
-    get { unsafe uncheckedMailbox ?? keptMailbox() }
-    set { unsafe uncheckedMailbox = newValue }
+    get { port.mailbox }
+    set { _ = keptPort(newValue) }
   }
 
   @usableFromInline
-  func keptMailbox() -> Mailbox<R.Action> {
-    let made = makeMainActorMailbox()
-    unsafe uncheckedMailbox = made
-    return made
+  func keptPort(_ mailbox: Mailbox<R.Action>) -> EffectPort<R.Action> {
+    let port = EffectPort(mailbox, deliver)
+    unsafe uncheckedPort = port
+    return port
   }
 
   // SAFETY: the accesses to the queues of pending actions and of launches are single calls by the owner that run no user

@@ -5,7 +5,8 @@
 @usableFromInline
 class EffectFamily: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; a task handle only passes the reference.
-  private final unowned let registry: EffectRegistry
+  // (registry) only asked while there is a member, and the registry ends all members before it goes.
+  private final unowned(unsafe) let registry: EffectRegistry
   // SAFETY: a member is on the list from its registration until it is finished, and the registry holds it for that long.
   @exclusivity(unchecked) private final var uncheckedFirst: Unmanaged<LiveEffect>?
   private final var waiters: [WaitingTask] = []
@@ -17,7 +18,7 @@ class EffectFamily: @unchecked Sendable {
   }
 
   @usableFromInline
-  init(_ registry: EffectRegistry) { self.registry = registry }
+  init(_ registry: EffectRegistry) { unsafe self.registry = registry }
 
   @usableFromInline final var isEmpty: Bool { unsafe first == nil }
 
@@ -57,7 +58,7 @@ class EffectFamily: @unchecked Sendable {
       unsafe next = member.nextMember
     }
     // The first one is the youngest.
-    if !members.isEmpty { registry.cancel(members.reversed()) }
+    if !members.isEmpty { unsafe registry.cancel(members.reversed()) }
   }
 
   private final func resumeWaiters() {

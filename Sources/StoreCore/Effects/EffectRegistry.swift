@@ -130,8 +130,8 @@ final class EffectRegistry {
       sequence.openEffects -= 1
       if sequence.openEffects == 0 { advance(sequence) }
     }
-    effect.path.remove(effect)
-    effect.family.remove(effect)
+    unsafe effect.path.remove(effect)
+    effect.leaveFamily()
     if live.isEmpty, live.capacity > 1_024 { live = [] }
   }
 

@@ -40,9 +40,8 @@ extension RootCore {
 
   @inlinable
   func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
-    let live = RunningEffect(
-      run, in: context, of: family, registry, mailbox, deliver,
-      run.start == .immediate ? makeStartBuffer() : nil)
+    let registry = registry
+    let live = RunningEffect(run, in: context, of: family, registry, port)
     registry.register(live, in: context, family: &family)
     addLaunch(live)
   }

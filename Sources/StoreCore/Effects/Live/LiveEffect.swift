@@ -10,7 +10,8 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   /// Nil where this effect is the first of its family.
   private final let otherFamily: EffectFamily?
   /// The feature it belongs to.
-  final let path: EffectPath
+  // SAFETY: a place stays in the tree while one of its effects is registered, and nobody asks one that has ended.
+  final unowned(unsafe) let path: EffectPath
   /// The concatenation that goes on when this effect has ended.
   final let sequence: SequenceEffect?
   @exclusivity(unchecked) @usableFromInline final var uncheckedIsCancelled = false
@@ -29,11 +30,13 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   final var nextMember: Unmanaged<LiveEffect>?
 
   @usableFromInline
-  init(in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry, isFedBack: Bool = false)
-  {
+  init(
+    in context: borrowing EffectContext, of family: EffectFamily?, _ registry: EffectRegistry,
+    isFedBack: Bool = false
+  ) {
     self.isFedBack = isFedBack
     otherFamily = family
-    path = context.path
+    unsafe path = context.path
     sequence = context.sequence
     super.init(registry)
   }
@@ -53,6 +56,11 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
   }
 
   @usableFromInline final var family: EffectFamily { otherFamily ?? self }
+
+  /// Takes the effect off the list of its family.
+  final func leaveFamily() {
+    if let otherFamily { otherFamily.remove(self) } else { remove(self) }
+  }
 
   /// Where the effect was made, if it is known.
   @usableFromInline var origin: SourceLocation? { nil }

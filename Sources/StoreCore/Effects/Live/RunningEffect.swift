@@ -8,11 +8,7 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
   // SAFETY: (Sendable) as for `LiveEffect`, but for what is named here. `run` belongs to the owner until the task is
   // made, and to the task from then on; `sent` is atomic.
 
-  @usableFromInline let mailbox: Mailbox<Action>
-  /// `deliver(_:)`, captured where the type of the actions is known, so that it is specialised.
-  @usableFromInline let delivery: Delivery
-  /// Where the first part of an immediate start leaves what it sends; nil for a start on the pool.
-  @usableFromInline let startBuffer: StartBuffer<Action>?
+  @usableFromInline let port: EffectPort<Action>
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
   @exclusivity(unchecked) @usableFromInline var uncheckedRun: RunEffect<Action>?
@@ -32,13 +28,11 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
 
   @inlinable
   init(
-    _ run: RunEffect<Action>, in context: EffectContext, of family: EffectFamily?, _ registry: EffectRegistry,
-    _ mailbox: Mailbox<Action>, _ delivery: @escaping Delivery, _ startBuffer: StartBuffer<Action>?
+    _ run: RunEffect<Action>, in context: borrowing EffectContext, of family: EffectFamily?,
+    _ registry: EffectRegistry, _ port: EffectPort<Action>
   ) {
     unsafe uncheckedRun = run
-    self.mailbox = mailbox
-    self.delivery = delivery
-    self.startBuffer = startBuffer
+    self.port = port
     fileID = run.fileID
     line = run.line
     super.init(in: context, of: family, registry)
@@ -82,77 +76,75 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
 }
 
 extension RunningEffect {
-  /// Starts the task on the pool. Not isolated, so that it does not run on the main actor; inherits task-local values
-  /// and, without a priority of its own, the priority.
+  /// Starts the work: here, up to its first suspension, or on the pool.
   @inlinable
-  nonisolated func launch(on executor: (any TaskExecutor)?) {
+  func launch(on executor: (any TaskExecutor)?) {
+    guard let run else { return }
     isLaunched = true
-    let priority = run?.priority
-    withDependencies {
-      task =
-        if let executor {
-          Task(executorPreference: executor, priority: priority) { await self.perform() }
-        } else { Task(priority: priority) { await self.perform() } }
+    if run.start == .pool {
+      task = run.withDependencies { makeTask(run.priority, executor) }
+      return
     }
-  }
-
-  /// Runs the work here up to its first suspension.
-  @inlinable
-  nonisolated func launchHere(_ executor: (any TaskExecutor)?) {
-    isLaunched = true
-    let priority = run?.priority
-    let task = withDependencies {
-      if let executor {
-        Task.immediate(priority: priority, executorPreference: executor) { await self.perform() }
-      } else {
-        Task.immediate(priority: priority) { await self.perform() }
-      }
-    }
+    // The effect has its own dependencies, not those that the reducer sees.
+    let context = unsafe store_thread_context_exchange(nil)
+    port.begin()
+    let task = run.withDependencies { makeTaskHere(run.priority, executor) }
+    port.end()
+    _ = unsafe store_thread_context_exchange(context)
     if isFinished { return }
     self.task = task
     // By its own first part.
     if isCancelled { task.cancel() }
   }
 
-  /// Binds the effect's dependencies while its task is made, which inherits them: a binding in the task costs more.
+  /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a priority
+  /// of its own, the priority.
   @inlinable
-  nonisolated func withDependencies<Result>(_ makeTask: () -> Result) -> Result {
-    guard let run else { return makeTask() }
-    return run.withDependencies(makeTask)
+  nonisolated func makeTask(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
+    if let executor {
+      return Task(executorPreference: executor, priority: priority) { await self.perform() }
+    }
+    return Task(priority: priority) { await self.perform() }
   }
 
+  /// The same for a task that begins here.
   @inlinable
+  nonisolated func makeTaskHere(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
+  {
+    if let executor {
+      return Task.immediate(priority: priority, executorPreference: executor) { await self.perform() }
+    }
+    return Task.immediate(priority: priority) { await self.perform() }
+  }
+
+  @inlinable @inline(__always)
   nonisolated(nonsending) func perform() async {
     // Taken out, and gone before the end is told: what it captured goes with the effect.
     if let work = run {
       run = nil
       await work.performWithoutBinding(Send(to: self))
     }
-    if let startBuffer, startBuffer.isFilledHere {
-      startBuffer.addEnded(self)
-    } else {
-      mailbox.accept(.finished(self))
-    }
+    if port.isFilledHere { port.addEnded(self) } else { port.mailbox.accept(.finished(self)) }
   }
 }
 
 extension RunningEffect {
   @usableFromInline
-  func accept(_ action: sending Action) -> Bool { delivery(action, self) }
+  func accept(_ action: sending Action) -> Bool { port.deliver(action, self) }
 
   /// - Returns: Whether the effect may go on sending before what it has sent is reduced.
   @inlinable @inline(__always)
   func deliver(_ action: sending Action) -> Bool {
-    if let startBuffer, startBuffer.isFilledHere {
-      startBuffer.addSent(action, by: self)
+    if port.isFilledHere {
+      port.addSent(action, by: self)
       return true
     }
-    mailbox.accept(.action(action, from: self))
+    port.mailbox.accept(.action(action, from: self))
     return sent.wrappingAdd(1, ordering: .relaxed).newValue % Self.sendLimit != 0
   }
 
   @usableFromInline
   nonisolated(nonsending) func reduced() async {
-    await WaitingTask.wait { mailbox.accept(.passage(Mailbox<Action>.Passage($0))) }
+    await WaitingTask.wait { port.mailbox.accept(.passage(Mailbox<Action>.Passage($0))) }
   }
 }

@@ -1,14 +1,18 @@
 import CThreadContext
 import Synchronization
 
-/// What effects send while the owner of their store runs their first part, for the owner to process next.
+/// Where the running effects of a store hand in what they send: while the owner runs their first part, in its own
+/// queue, for the owner to process next, and else in the store's mailbox.
 ///
-/// One for each store.
+/// One for each store that has had an effect.
 @usableFromInline
-final class StartBuffer<Action>: @unchecked Sendable {
+final class EffectPort<Action>: @unchecked Sendable {
   // SAFETY: (Sendable) the two queues are only touched on the thread that `thread` names, between `begin` and `end`
   // or by the owner outside of that. Another thread never finds its own number there.
 
+  @usableFromInline let mailbox: Mailbox<Action>
+  /// `RunningEffect.deliver`, captured where the type of the actions is known, so that it is specialised.
+  @usableFromInline let deliver: RunningEffect<Action>.Delivery
   @exclusivity(unchecked) @usableFromInline
   var uncheckedSent = PendingQueue<(action: Action, effect: RunningEffect<Action>)>()
   /// The effects that ended in their first part.
@@ -18,8 +22,11 @@ final class StartBuffer<Action>: @unchecked Sendable {
   /// Relaxed: a thread compares it with its own number, which only the thread itself writes here.
   @usableFromInline let thread = Atomic<Int>(0)
 
-  @usableFromInline
-  init() {}
+  @inlinable
+  init(_ mailbox: Mailbox<Action>, _ deliver: @escaping RunningEffect<Action>.Delivery) {
+    self.mailbox = mailbox
+    self.deliver = deliver
+  }
 
   /// Whether the calling thread is the owner's, in the middle of a first part.
   @inlinable var isFilledHere: Bool { thread.load(ordering: .relaxed) == store_thread_identity() }
