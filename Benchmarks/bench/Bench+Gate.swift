@@ -58,7 +58,7 @@ extension GateDecision {
     _ comparison: Comparison, _ console: Console, _ format: ComparisonFormat
   ) throws -> ExitCode {
     try console.output(try format.write(comparison, sentence(for: comparison)))
-    for sentence in sentences { console.complain("\(state.rawValue): \(sentence)") }
+    for finding in findings { console.complain("\(finding.state.rawValue): \(finding.sentence)") }
     for notice in notices { console.say("notice: \(notice)") }
     return ExitCode(state)
   }

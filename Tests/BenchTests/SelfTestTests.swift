@@ -49,6 +49,18 @@ import Testing
     #expect(try await inject("--tries", "3", "--resume").output == outcome.output, "nothing is left to do")
   }
 
+  @Test(arguments: [("NaN", Int32(1), "MISSED"), ("+5 % time", 0, "caught")])
+  func whereTimesAloneTellOneOfFortyMayBeMissed(fault: String, status: Int32, word: String) async throws {
+    let lines = (1...40).map { "\(fault),65,65,\($0 == 7 ? "no" : "yes"),0.1,a sentence\n" }
+    let header = "fault,expected,status,caught,seconds,sentence\n"
+    let path = try folder.file("faults.csv", "# time: now\n" + header + lines.joined())
+    let pattern = "^" + fault.replacing("+", with: "\\+") + "$"
+    let outcome = try await runBinary(
+      ["selftest", "--inject", "--fault", pattern, "--tries", "40", "--csv", path, "--resume"], in: folder.path)
+    #expect(outcome.status == status, "\(outcome.messages)")
+    #expect(outcome.output == "\(word)  \(fault): 39 of 40; one ended 65: a sentence\n")
+  }
+
   @Test func onlyAFileOfTheSameKindIsResumed() async throws {
     let path = try folder.file("other.csv", "a,b\n1,2\n")
     let arguments = ["selftest", "--inject", "--fault", "^NaN$", "--resume"]

@@ -24,6 +24,9 @@ struct Fault: Sendable {
     case editedBase(@Sendable (String) -> String)
   }
 
+  /// How many of the tries have to be caught: all, but for those that only times can tell.
+  var shareToCatch: Double { names == "wall_time" ? 0.95 : 1 }
+
   /// Every fault. A row of one thread takes 2 % for granted, one of several threads 5 %.
   static let all: [Fault] = [
     counted("+1 allocation", .allocation, 0, 16, "allocations", blames: "allocate"),

@@ -68,7 +68,7 @@ import Harness
     process.waitUntilExit()
     let lines = text.split(separator: "\n").map(String.init)
     let blame = lines.filter { $0.hasPrefix("blame: ") }
-    let sentence = lines.last { $0.contains(fault.names) && !$0.hasPrefix("blame: ") } ?? lines.last ?? ""
+    let sentence = lines.first { $0.contains(fault.names) && !$0.hasPrefix("blame: ") } ?? lines.last ?? ""
     return (process.terminationStatus, sentence, blame)
   }
 

@@ -23,7 +23,7 @@ public struct Effect<Action> {
     /// Asynchronous work.
     case run(RunEffect<Action>)
     /// An action, or one again and again, when time has passed.
-    indirect case timed(TimedEffect<Action>)
+    case timed(TimedEffect<Action>)
     /// All at once; started in order.
     case merge([Effect])
     /// One after the other.

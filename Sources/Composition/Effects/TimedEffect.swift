@@ -1,5 +1,7 @@
 /// The parts of an ``Effect/send(_:after:on:fileID:line:)`` or an ``Effect/timer(every:on:fileID:line:_:)``.
-public struct TimedEffect<Action>: Sendable {
+///
+/// An object, so that a store passes it on by its reference.
+public final class TimedEffect<Action>: Sendable {
   /// What time is measured on.
   public let clock: any Clock<Duration>
   /// How long it takes to the action, and from one action to the next.
@@ -37,7 +39,7 @@ public struct TimedEffect<Action>: Sendable {
   /// The same as a task that sleeps, for stores without timers of their own and for clocks without alarms.
   public var asTask: RunEffect<Action> {
     RunEffect(
-      priority: nil, start: .pool, operation: { send in try await perform(send) }, handler: nil,
+      priority: nil, start: .pool, operation: { send in try await self.perform(send) }, handler: nil,
       dependencies: .current, fileID: fileID, line: line)
   }
 

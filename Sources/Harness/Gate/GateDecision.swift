@@ -20,10 +20,18 @@ public struct GateDecision: Hashable, Sendable {
     case incompatible
   }
 
+  /// One thing that speaks for a state.
+  public struct Finding: Hashable, Sendable {
+    /// What it speaks for, which may be less than the outcome.
+    public let state: State
+    /// What was seen.
+    public let sentence: String
+  }
+
   /// The outcome.
   public let state: State
-  /// Why: the state's own sentences first.
-  public let sentences: [String]
+  /// Why: what speaks for the outcome first.
+  public let findings: [Finding]
   /// What is worth knowing and fails nothing.
   public let notices: [String]
 
@@ -76,9 +84,8 @@ public struct GateDecision: Hashable, Sendable {
       ]
     let decided = order.first { state in found.contains { $0.state == state } } ?? .pass
     state = decided
-    sentences =
-      found.filter { $0.state == decided }.map(\.sentence)
-      + found.filter { $0.state != decided }.map(\.sentence)
+    let ordered = found.filter { $0.state == decided } + found.filter { $0.state != decided }
+    findings = ordered.map { Finding(state: $0.state, sentence: $0.sentence) }
     let better = comparison.rows(.improvement).map(\.label)
     notices =
       better.isEmpty
@@ -93,7 +100,7 @@ public struct GateDecision: Hashable, Sendable {
     let binary = same == 0 ? "" : " (\(same) of them same-binary)"
     return switch state {
     case .pass: "Pass: none of \(judged) judged rows\(binary) became worse."
-    default: "\(state.rawValue.capitalized): \(sentences.first ?? "")."
+    default: "\(state.rawValue.capitalized): \(findings.first?.sentence ?? "")."
     }
   }
 }

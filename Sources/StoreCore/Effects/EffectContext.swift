@@ -1,7 +1,9 @@
 /// What is known of the surroundings of an effect when it is registered.
 @usableFromInline
 struct EffectContext {
-  @usableFromInline let path: EffectPath
+  // SAFETY: whoever makes a context sees that its place stays: the registry holds the root, a registration that is under
+  // way or a sequence that has not ended keeps any other in the tree.
+  @usableFromInline unowned(unsafe) let uncheckedPath: EffectPath
   /// The concatenation that it is a part of.
   private(set) var sequence: SequenceEffect?
   /// The innermost id; an entry of the registry's table.
@@ -10,10 +12,10 @@ struct EffectContext {
   private(set) var outerIDs: [Int32] = []
 
   @usableFromInline
-  init(path: EffectPath) { self.path = path }
+  init(path: EffectPath) { unsafe uncheckedPath = path }
 
   private init(path: EffectPath, like other: EffectContext) {
-    self.path = path
+    unsafe uncheckedPath = path
     sequence = other.sequence
     id = other.id
     outerIDs = other.outerIDs
@@ -22,6 +24,9 @@ struct EffectContext {
   /// Whether nothing can name the effect, and nothing waits for its end.
   @usableFromInline
   var isPlain: Bool { id == IDTable.none && sequence == nil && !path.canGoAway }
+
+  @inlinable @inline(__always)
+  var path: EffectPath { unsafe uncheckedPath }
 
   func adding(_ id: Int32) -> EffectContext {
     var context = self

@@ -43,8 +43,9 @@ import Testing
     #expect(tripped.isTripped)
     #expect(decide(sides(time: 1.05), control: tripped).state == .untrusted)
     #expect(decide(sides(), control: tripped).state == .untrusted)
-    #expect(decide(sides(allocations: 2), control: tripped).state == .regression)
-    #expect(decide(sides(), doubts: ["busy"]).sentences == ["times are not to be trusted: busy"])
+    // The distrust is told, too, and as what it is.
+    #expect(decide(sides(allocations: 2), control: tripped).findings.map(\.state) == [.regression, .untrusted])
+    #expect(decide(sides(), doubts: ["busy"]).findings.map(\.sentence) == ["times are not to be trusted: busy"])
     let quiet = ControlVerdict(.fixture(rounds: steady), .fixture(rounds: steady.reversed()), level: 0.01)
     #expect(!quiet.isTripped)
     #expect(decide(sides(), control: quiet).state == .pass)
