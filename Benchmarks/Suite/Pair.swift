@@ -48,7 +48,8 @@ extension Suite {
         workload: W.name, contender: contender, parameters: Parameters(work.parameters),
         threads: threads),
       summary: W.summary, role: role, minimumOperations: max(minimumOperations, work.minimumOperations),
-      sampleOperations: work.sampleOperations, countedOperations: work.countedOperations
+      sampleOperations: work.sampleOperations, countedOperations: work.countedOperations,
+      wholeOperations: work.wholeOperations
     ) {
       instance(of: prepare())
     }

@@ -18,6 +18,8 @@ public protocol Workload: Sendable {
   var minimumOperations: Int { get }
   /// How many operations are counted: always as many, and fewer where each is dear.
   var countedOperations: Int { get }
+  /// How many operations make a whole, so that fewer would be less of the same.
+  var wholeOperations: Int { get }
   /// A number of operations that belong together and make up a sample, one a round; nil where any number does.
   var sampleOperations: Int? { get }
 }
@@ -25,6 +27,7 @@ public protocol Workload: Sendable {
 extension Workload {
   public var minimumOperations: Int { 0 }
   public var countedOperations: Int { 1_000 }
+  public var wholeOperations: Int { 1 }
   public var sampleOperations: Int? { nil }
 }
 

@@ -18,6 +18,7 @@ public struct CancelStorm: EffectWorkload {
     "one sleeping effect: spawned, cancelled by id, and ended, among `live` at a time"
   }
   public var parameters: [(String, String)] { [("live", String(live)), ("ids", ids.rawValue)] }
+  public var wholeOperations: Int { live }
   public var sampleOperations: Int? { live > 10_000 ? live : nil }
 
   @usableFromInline let live: Int

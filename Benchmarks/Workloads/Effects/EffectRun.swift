@@ -18,6 +18,8 @@ public struct EffectRun: EffectWorkload {
   }
   public var parameters: [(String, String)] { [("start", start.name), ("mode", mode.rawValue)] }
 
+  public var wholeOperations: Int { mode == .burst ? 1_000 : 1 }
+
   @usableFromInline let start: EffectStart
   @usableFromInline let mode: Mode
 

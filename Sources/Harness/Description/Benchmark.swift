@@ -64,6 +64,9 @@ public struct Benchmark: Sendable {
   public let isInQuickRuns: Bool
   /// How many operations the count pass performs: the same in every run, so that its counts can be compared.
   public let countedOperations: Int
+  /// How many operations make a whole: samples and counts are of that many or a multiple, where fewer would be less of
+  /// the same, such as fewer effects that are live at a time.
+  public let wholeOperations: Int
   /// Makes a fresh, untimed set-up for one sample. Runs on the main actor.
   public let prepare: @MainActor @Sendable () async throws -> BenchmarkInstance
 
@@ -71,7 +74,7 @@ public struct Benchmark: Sendable {
   public init(
     id: BenchmarkID, summary: String, role: ContenderRole = .subject, minimumOperations: Int = 0,
     sampleOperations: Int? = nil, isInQuickRuns: Bool = true, countedOperations: Int = 1_000,
-    prepare: @escaping @MainActor @Sendable () async throws -> BenchmarkInstance
+    wholeOperations: Int = 1, prepare: @escaping @MainActor @Sendable () async throws -> BenchmarkInstance
   ) {
     self.id = id
     self.summary = summary
@@ -80,7 +83,13 @@ public struct Benchmark: Sendable {
     self.sampleOperations = sampleOperations
     self.isInQuickRuns = isInQuickRuns && sampleOperations == nil
     self.countedOperations = countedOperations
+    self.wholeOperations = wholeOperations
     self.prepare = prepare
+  }
+
+  /// The least number of whole operations that is not below `operations`.
+  func whole(_ operations: Int) -> Int {
+    (operations + wholeOperations - 1) / wholeOperations * wholeOperations
   }
 }
 

@@ -12,7 +12,7 @@
 
   /// How many operations of `benchmark` are counted.
   static func iterations(of benchmark: Benchmark, in pass: Pass) -> Int {
-    max(1, benchmark.countedOperations / (pass == .instructions ? simulationCost : 1))
+    benchmark.whole(max(1, benchmark.countedOperations / (pass == .instructions ? simulationCost : 1)))
   }
 
   /// What `instrument` reads around a benchmark that does nothing: the metrics that aren't 0, which the runner itself

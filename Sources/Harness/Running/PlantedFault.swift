@@ -54,7 +54,8 @@ public struct PlantedFault: Hashable, Sendable {
       Benchmark(
         id: benchmark.id, summary: benchmark.summary, role: benchmark.role,
         minimumOperations: benchmark.minimumOperations, sampleOperations: benchmark.sampleOperations,
-        isInQuickRuns: benchmark.isInQuickRuns, countedOperations: benchmark.countedOperations
+        isInQuickRuns: benchmark.isInQuickRuns, countedOperations: benchmark.countedOperations,
+        wholeOperations: benchmark.wholeOperations
       ) {
         planted(in: try await benchmark.prepare())
       }

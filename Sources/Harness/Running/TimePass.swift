@@ -13,16 +13,17 @@
     if let operations = runner.benchmark.sampleOperations {
       return [Self.values(of: try await runner.time(iterations: operations, with: instruments), and: pingPong)]
     }
-    let fixed = settings.iterations?.iterations[runner.benchmark.id]
+    let fixed = settings.iterations?.iterations[runner.benchmark.id].map(runner.benchmark.whole)
     let least = fixed ?? leastIterations
     var iterations = least
-    if fixed == nil { iterations = max(try await calibratedIterations(), least) }
+    if fixed == nil { iterations = runner.benchmark.whole(max(try await calibratedIterations(), least)) }
     var overrun = Overrun(target: settings.sampleNanoseconds, samples: settings.samples)
     var warmUp = WarmUp(limit: settings.warmUps)
     while warmUp.wantsMore {
       let elapsed = try await runner.time(iterations: iterations).elapsed
       warmUp.add(elapsed)
-      iterations = fixed ?? max(overrun.adjusted(iterations, elapsed: elapsed), least)
+      iterations =
+        fixed ?? runner.benchmark.whole(max(overrun.adjusted(iterations, elapsed: elapsed), least))
     }
     var samples: [PassSample] = []
     for _ in 0..<settings.samples {
@@ -39,7 +40,7 @@
     return (runner.benchmark.minimumOperations + samples - 1) / samples
   }
 
-  /// The operations of a sample that is long enough for the clock.
+  /// The whole operations of a sample that is long enough for the clock.
   func calibratedIterations() async throws(SampleFailure) -> Int {
     var calibration = Calibration(target: settings.sampleNanoseconds, resolution: runner.clock.resolution)
     var isLongEnough = false
@@ -47,7 +48,7 @@
       let sample = try await runner.time(iterations: calibration.iterations)
       isLongEnough = try calibration.finish(elapsed: sample.elapsed)
     }
-    return calibration.iterations
+    return runner.benchmark.whole(calibration.iterations)
   }
 
   private static func values(of sample: Sample, and others: [String: Double]) -> PassSample {

@@ -135,6 +135,31 @@ import Testing
     #expect(operations.withLock { $0 } == [1_000, 50_000, 50_000])
   }
 
+  /// Fewer than make a whole would be another benchmark: a hundred effects at a time instead of a thousand.
+  @Test func countsAreOfWholeOperations() {
+    let storm = Benchmark(id: .fixture(), summary: "", wholeOperations: 700) { BenchmarkInstance { _ in } }
+    #expect(CountPass.iterations(of: storm, in: .count) == 1_400)
+    #expect(CountPass.iterations(of: storm, in: .instructions) == 700)
+  }
+
+  @Test func timesAreOfWholeOperations() async throws {
+    let operations = Mutex<[Int]>([])
+    let storm = Benchmark(id: .fixture(), summary: "", wholeOperations: 700) {
+      BenchmarkInstance { count in
+        operations.withLock { $0.append(count) }
+        for index in 0..<count { blackHole(index) }
+      }
+    }
+    let settings = RunSettings(sampleNanoseconds: 100_000, samples: 3, warmUps: 2, countedSamples: 1)
+    let rack = InstrumentRack([], pass: .time) { _ in ScriptedInstrument([]) }
+    let samples = try await TimePass(
+      runner: SampleRunner(benchmark: storm, clock: .monotonic), settings: settings, rack: rack
+    ).measure()
+    #expect(
+      samples.allSatisfy { $0.iterations > 0 && $0.iterations % 700 == 0 }, "\(samples.map(\.iterations))")
+    #expect(operations.withLock { $0.suffix(3) } == samples.suffix(3).map(\.iterations)[...])
+  }
+
   @Test func whatCannotBeMeasuredSaysWhatToInstall() async throws {
     let absent = ScriptedInstrument([], reasons: ["install libjemalloc-dev"])
     let row = try await allocations(of: benchmark { _ in }, absent)
