@@ -38,7 +38,8 @@ public final class RunEffect<Action>: Sendable {
     self.madeFor = madeFor
   }
 
-  /// Does the work, with its dependencies in force, in the calling task.
+  /// Does the work, with its dependencies in force, in the calling task and on its actor: a store calls it in a task that
+  /// is isolated to none, so that the work does not keep the main actor.
   ///
   /// Returns when the work and its error handler have ended. Errors without a handler are reported, except after
   /// cancellation.
@@ -48,7 +49,7 @@ public final class RunEffect<Action>: Sendable {
     await dependencies.withTaskLocal { await performWithoutBinding(send) }
   }
 
-  /// Calls `makeTask` with the effect's dependencies bound to the calling task, for the new task to inherit.
+  /// Calls `makeTask` with the effect's dependencies in force in the calling task, for the new task to inherit.
   @inlinable
   public func withDependencies<Result>(_ makeTask: () -> Result) -> Result {
     dependencies.areThoseOfTask ? makeTask() : dependencies.withTaskLocal(makeTask)

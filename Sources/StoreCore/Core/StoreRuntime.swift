@@ -93,6 +93,7 @@ class StoreRuntime: @unchecked Sendable {
   }
 
   /// Whether no live effect can be cancelled by an id.
+  // SAFETY: as for `phase`.
   @usableFromInline
   final var holdsNoID: Bool { unsafe uncheckedRegistry?.holdsNoID ?? true }
 
@@ -147,6 +148,7 @@ class StoreRuntime: @unchecked Sendable {
   func shutDown() {
     flags.isClosed = true
     if isAtRest { phase = .closed }
+    // SAFETY: as for `phase`.
     if let madeRegistry = unsafe uncheckedRegistry {
       Report.Handler.restore(reportHandler) { madeRegistry.endAll() }
     }

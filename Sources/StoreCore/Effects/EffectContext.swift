@@ -1,8 +1,9 @@
 /// What is known of the surroundings of an effect when it is registered.
 @usableFromInline
 struct EffectContext {
-  // SAFETY: whoever makes a context sees that its place stays: the registry holds the root, a registration that is under
-  // way or a sequence that has not ended keeps any other in the tree.
+  // SAFETY: whoever makes a context sees that its place stays: the registry holds the root; any other is kept in the tree
+  // by the registration that is under way, by a sequence that has not ended, or by the effect whose end lets the sequence
+  // go on, which leaves its place after that.
   @usableFromInline unowned(unsafe) let uncheckedPath: EffectPath
   /// The concatenation that it is a part of.
   private(set) var sequence: SequenceEffect?

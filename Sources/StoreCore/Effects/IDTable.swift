@@ -3,8 +3,8 @@
 /// An effect holds an id at the place where it was given and at every place above, since a cancel reaches what is below
 /// it. Each id at each place is an entry with a chain of links, the oldest first; each effect has a chain of its own
 /// links. Adding, removing, and finding the holders of an id are O(1) in the number of effects and ids, linear in the
-/// depth of the place, and allocate nothing once the arrays have grown. An id is hashed once, when an effect is
-/// registered or cancelled; what leaves is found by its position.
+/// depth of the place, and allocate nothing once the arrays have grown. An id is hashed when an effect is
+/// registered or cancelled, once for all places above; what leaves is found by its position.
 struct IDTable {
   static let none: Int32 = -1
 

@@ -14,6 +14,7 @@ extension RootCore {
   /// What those that start here send before they suspend is pending when this returns.
   @inlinable
   func launchRegisteredEffects() {
+    // SAFETY: one load by the owner.
     guard let port = unsafe uncheckedPort else { return }
     repeat {
       if port.hasEnded { finishEnded(of: port) }

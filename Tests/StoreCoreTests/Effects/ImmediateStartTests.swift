@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import StoreTesting
 import TestSupport
@@ -112,6 +113,56 @@ import Testing
     #expect(store.state == ["start", "preview", "preview"])
   }
 
+  /// What another effect sends in a first part goes the way of all that it sends.
+  @Test func theActionsOfAnotherEffectDoNotOvertakeEachOther() async throws {
+    let (gate, sends) = (Gate(), Log<Send<Scripted.Action>>())
+    let other = store.start(
+      .run(start: .immediate) { send in
+        sends.append(send)
+        await gate.pass()
+      })
+    let send = try #require(sends.entries.first)
+    #expect(isSentWhileThisThreadWaits("first", send))
+    store.start(
+      .run(start: .immediate) { own in
+        await send("second")
+        await own("own")
+      })
+    #expect(store.log == ["start", "start", "own"])
+    gate.open()
+    await finished(other)
+    #expect(store.log == ["start", "start", "own", "first", "second"])
+  }
+
+  @Test func aLateSendInTheFirstPartOfAnotherIsReported() async throws {
+    let sends = Log<Send<Scripted.Action>>()
+    await finished(store.start(.run { send in sends.append(send) }))
+    let send = try #require(sends.entries.first)
+    let reports = await reports {
+      await finished(store.start(.run(start: .immediate) { _ in await send("late") }))
+      await eventually("it arrives") { store.log.last == "late" }
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.cause.contains("had completed") == true)
+  }
+
+  @Test func oneThatDropsItsStoreInItsFirstPartIsCancelled() async {
+    @MainActor final class Owner {
+      var store: ScriptedStore? = scriptedStore()
+      nonisolated func drop() { MainActor.assumeIsolated { store = nil } }
+    }
+    let (owner, ends) = (Owner(), Log<Bool>())
+    let last = Scripted.Action("last") {
+      .run(start: .immediate) { _ in
+        owner.drop()
+        try? await Task.sleep(for: .seconds(3_600))
+        ends.append(Task.isCancelled)
+      }
+    }
+    owner.store?.start(.run { send in await send(last) })
+    await eventually("it is cancelled") { ends.entries == [true] }
+  }
+
   @Test func aConcurrentStoreStartsItOnTheThreadThatSends() async {
     let store = ConcurrentStore(initialState: Scripted.State()) { Scripted() }
     let begun = Log<Bool>()
@@ -128,6 +179,16 @@ import Testing
     await store.finish("c")
     #expect(await store.log == ["start", "a", "b", "c"])
   }
+}
+
+/// Sends from another thread, with no turn of the main actor before it returns.
+private func isSentWhileThisThreadWaits(_ action: Scripted.Action, _ send: Send<Scripted.Action>) -> Bool {
+  let isThere = DispatchSemaphore(value: 0)
+  Task.detached {
+    await send(action)
+    isThere.signal()
+  }
+  return isThere.wait(timeout: .now() + 60) == .success
 }
 
 extension ConcurrentStore where State == Scripted.State, Action == Scripted.Action {

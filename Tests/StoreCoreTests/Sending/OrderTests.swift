@@ -75,6 +75,14 @@ import Testing
     #expect(queue.slots < 10_000)
   }
 
+  @Test func whatACrowdNeededIsGivenBack() {
+    var queue = PendingQueueProbe()
+    for number in 0..<100_000 { queue.append(number) }
+    for number in 0..<100_000 { #expect(queue.popFirst() == number) }
+    #expect(queue.popFirst() == nil)
+    #expect(queue.slots < 5_000)
+  }
+
   @Test func aReducerSeesTheStateThatTheActionBeforeItLeft() async {
     let store = Store<(balance: Int, refused: Int), Int>(initialState: (1_000, 0)) {
       Reduce { state, amount in

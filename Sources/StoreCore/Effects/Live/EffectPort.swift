@@ -1,13 +1,13 @@
 import CThreadContext
 import Synchronization
 
-/// Where the running effects of a store hand in what they send: while the owner runs their first part, in its own
-/// queue, for the owner to process next, and else in the store's mailbox.
+/// Where the running effects of a store hand in what they send: while the owner runs the first part of an effect, what
+/// that one sends goes into a queue, for the owner to process next; everything else goes into the store's mailbox.
 ///
-/// One for each store that has had an effect.
+/// One for each store, made for the first effect or with the mailbox.
 @usableFromInline
 final class EffectPort<Action>: @unchecked Sendable {
-  // SAFETY: (Sendable) the two queues are only touched on the thread that `thread` names, between `begin` and `end`
+  // SAFETY: (Sendable) the queues and `uncheckedStarting` are only touched on the thread that `thread` names, between `begin` and `end`
   // or by the owner outside of that. Another thread never finds its own number there.
 
   @usableFromInline let mailbox: Mailbox<Action>
@@ -17,7 +17,9 @@ final class EffectPort<Action>: @unchecked Sendable {
   var uncheckedSent = PendingQueue<(action: Action, effect: RunningEffect<Action>)>()
   /// The effects that ended in their first part.
   @exclusivity(unchecked) @usableFromInline var uncheckedEnded = PendingQueue<RunningEffect<Action>>()
-  /// The owner's thread while it runs first parts, else 0.
+  /// The effect whose first part the owner runs.
+  @exclusivity(unchecked) @usableFromInline var uncheckedStarting: ObjectIdentifier?
+  /// The owner's thread while it runs a first part, else 0.
   ///
   /// Relaxed: a thread compares it with its own number, which only the thread itself writes here.
   @usableFromInline let thread = Atomic<Int>(0)
@@ -28,8 +30,15 @@ final class EffectPort<Action>: @unchecked Sendable {
     self.deliver = deliver
   }
 
-  /// Whether the calling thread is the owner's, in the middle of a first part.
-  @inlinable var isFilledHere: Bool { thread.load(ordering: .relaxed) == store_thread_identity() }
+  /// Whether the calling thread is the owner's, in the middle of the effect's first part.
+  ///
+  /// What an effect sends in the first part of another goes the way of all that it sends, so as not to overtake it.
+  // SAFETY: read by the thread that wrote it.
+  @inlinable
+  func isStartingHere(_ effect: RunningEffect<Action>) -> Bool {
+    unsafe thread.load(ordering: .relaxed) == store_thread_identity()
+      && uncheckedStarting == ObjectIdentifier(effect)
+  }
 
   // SAFETY: the accesses to both queues are single calls that run no user code: none overlaps another.
   @inlinable
@@ -46,7 +55,13 @@ final class EffectPort<Action>: @unchecked Sendable {
 
   /// Owner only.
   @inlinable
-  func begin() { thread.store(store_thread_identity(), ordering: .relaxed) }
+  func begin(_ effect: RunningEffect<Action>) {
+    unsafe uncheckedStarting = ObjectIdentifier(effect)
+    thread.store(store_thread_identity(), ordering: .relaxed)
+  }
   @inlinable
-  func end() { thread.store(0, ordering: .relaxed) }
+  func end() {
+    thread.store(0, ordering: .relaxed)
+    unsafe uncheckedStarting = nil
+  }
 }

@@ -87,14 +87,13 @@ extension RunningEffect {
     }
     // The effect has its own dependencies, not those that the reducer sees.
     let context = unsafe store_thread_context_exchange(nil)
-    port.begin()
+    port.begin(self)
     let task = run.withDependencies { makeTaskHere(run.priority, executor) }
     port.end()
     _ = unsafe store_thread_context_exchange(context)
-    if isFinished { return }
-    self.task = task
-    // By its own first part.
+    // By its own first part, which may have dropped the store as well.
     if isCancelled { task.cancel() }
+    if !isFinished { self.task = task }
   }
 
   /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a priority
@@ -119,12 +118,12 @@ extension RunningEffect {
 
   @inlinable @inline(__always)
   nonisolated(nonsending) func perform() async {
-    // Taken out, and gone before the end is told: what it captured goes with the effect.
+    // Taken out, and gone before the end is processed: what it captured goes with the effect.
     if let work = run {
       run = nil
       await work.performWithoutBinding(Send(to: self))
     }
-    if port.isFilledHere { port.addEnded(self) } else { port.mailbox.accept(.finished(self)) }
+    if port.isStartingHere(self) { port.addEnded(self) } else { port.mailbox.accept(.finished(self)) }
   }
 }
 
@@ -135,7 +134,7 @@ extension RunningEffect {
   /// - Returns: Whether the effect may go on sending before what it has sent is reduced.
   @inlinable @inline(__always)
   func deliver(_ action: sending Action) -> Bool {
-    if port.isFilledHere {
+    if port.isStartingHere(self) {
       port.addSent(action, by: self)
       return true
     }
