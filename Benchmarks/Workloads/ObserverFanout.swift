@@ -59,7 +59,8 @@ public struct ObserverFanout: WatchingWorkload {
       let isObserved = change == .observed
       return Outcome(
         expected: [
-          isObserved ? operations : 0, 1 + (isObserved ? 0 : operations), isObserved ? operations * observers : 0,
+          isObserved ? operations : 0, 1 + (isObserved ? 0 : operations),
+          isObserved ? operations * observers : 0,
           isObserved ? observers * operations * (operations + 1) / 2 : 0,
         ], actual: [state.watched, state.other, told.additions, told.count])
     }

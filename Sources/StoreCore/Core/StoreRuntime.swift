@@ -26,7 +26,7 @@ class StoreRuntime: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var uncheckedStateAddress: UnsafeMutableRawPointer
   @exclusivity(unchecked) @usableFromInline final var uncheckedFlags = RuntimeFlags()
   /// What the observers observe, where all of them observe marked fields of the root's state.
-  @usableFromInline final var fieldGate = FieldGate()
+  @exclusivity(unchecked) @usableFromInline final var uncheckedFieldGate = FieldGate()
   @usableFromInline let dependencies: DependencyValues
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
@@ -83,6 +83,13 @@ class StoreRuntime: @unchecked Sendable {
   final var flags: RuntimeFlags {
     get { unsafe uncheckedFlags }
     _modify { yield unsafe &uncheckedFlags }
+  }
+
+  // SAFETY: as for `phase`; the one access that calls anything is that of `locate`, which makes a copy of the state.
+  @inlinable @inline(__always)
+  final var fieldGate: FieldGate {
+    _read { yield unsafe uncheckedFieldGate }
+    _modify { yield unsafe &uncheckedFieldGate }
   }
 
   // SAFETY: as for `phase`.
