@@ -1,10 +1,7 @@
 /// What is known of the surroundings of an effect when it is registered.
 @usableFromInline
 struct EffectContext {
-  // SAFETY: whoever makes a context sees that its place stays: the registry holds the root; any other is kept in the tree
-  // by the registration that is under way, by a sequence that has not ended, or by the effect whose end lets the sequence
-  // go on, which leaves its place after that.
-  @usableFromInline unowned(unsafe) let uncheckedPath: EffectPath
+  @usableFromInline let path: EffectPath
   /// The concatenation that it is a part of.
   private(set) var sequence: SequenceEffect?
   /// The innermost id; an entry of the registry's table.
@@ -13,10 +10,10 @@ struct EffectContext {
   private(set) var outerIDs: [Int32] = []
 
   @usableFromInline
-  init(path: EffectPath) { unsafe uncheckedPath = path }
+  init(path: EffectPath) { self.path = path }
 
   private init(path: EffectPath, like other: EffectContext) {
-    unsafe uncheckedPath = path
+    self.path = path
     sequence = other.sequence
     id = other.id
     outerIDs = other.outerIDs
@@ -25,9 +22,6 @@ struct EffectContext {
   /// Whether nothing can name the effect, and nothing waits for its end.
   @usableFromInline
   var isPlain: Bool { id == IDTable.none && sequence == nil && !path.canGoAway }
-
-  @inlinable @inline(__always)
-  var path: EffectPath { unsafe uncheckedPath }
 
   func adding(_ id: Int32) -> EffectContext {
     var context = self
