@@ -58,6 +58,27 @@ import Testing
     #expect(store.runtime.registry.root.children.isEmpty)
   }
 
+  /// The state is looked at after each action, also where the next one is fed back and brings a state of the same place.
+  @Test func theEffectsOfTheOneBeforeGoThoughASuccessorComesAtOnce() async {
+    let task = store.send(Way.optional.action(.init("start") { effect("late") }))
+    await eventually("the effect runs") { started.count == 1 }
+    let editor = store.state.editor
+    store.run { state in
+      state.editor = nil
+      return .send(
+        .own(
+          .init { state in
+            state.editor = editor
+            return .none
+          }))
+    }
+    #expect(store.state.editor != nil)
+    gate.open()
+    await finished(task)
+    #expect(!store.seen.contains("late"))
+    #expect(store.liveEffects == 0)
+  }
+
   @Test(arguments: Way.allCases) func anEffectReturnedInTheSameDrainNeverStarts(way: Way) async {
     let child = Scripted.Action("start") { .merge(effect("never"), .send("neither")) }
     let reports = await reports {
