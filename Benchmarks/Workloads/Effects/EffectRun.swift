@@ -18,7 +18,7 @@ public struct EffectRun: EffectWorkload {
   }
   public var parameters: [(String, String)] { [("start", start.name), ("mode", mode.rawValue)] }
 
-  public var wholeOperations: Int { mode == .burst ? 1_000 : 1 }
+  public var wholeOperations: Int { mode == .burst ? Bursts.usualSize : 1 }
 
   @usableFromInline let start: EffectStart
   @usableFromInline let mode: Mode
@@ -76,8 +76,10 @@ struct Bursts: Sequence, IteratorProtocol {
   @usableFromInline var left: Int
   @usableFromInline let size: Int
 
+  @usableFromInline static var usualSize: Int { 1_000 }
+
   @inlinable
-  init(of operations: Int, size: Int = 1_000) {
+  init(of operations: Int, size: Int = Bursts.usualSize) {
     left = operations
     self.size = size
   }

@@ -3,7 +3,7 @@
 final class WaitingEffect<Action>: TimerEffect, @unchecked Sendable {
   // SAFETY: as for `LiveEffect`.
 
-  // Not the timed effect as a whole: the destructor, which is not specialised, would look its type up to destroy it.
+  // Not the timed effect as a whole, which holds its clock too.
   @usableFromInline var action: (@Sendable () -> Action?)?
   @usableFromInline let repeats: Bool
   @usableFromInline let fileID: StaticString
