@@ -29,7 +29,7 @@ public final class Store<State, Action> {
   @usableFromInline var madeDispatcher: Dispatcher<Action>?
   /// Nil where the state cannot go away before the root.
   @usableFromInline let presence: Presence?
-  private var madeExtras: StoreExtras?
+  private(set) var madeExtras: StoreExtras?
 
   /// Makes a root store.
   ///

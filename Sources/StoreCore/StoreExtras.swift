@@ -3,6 +3,9 @@
 final class StoreExtras {
   /// The stores of the elements of collections, by the paths to these.
   var collections = ScopeCache()
+  /// The stores of optional parts and of cases. Apart from the store's other children: of an optional part there is a store
+  /// as a whole, too, by the same paths.
+  var presentChildren = ScopeCache()
   var trackedValues = TrackedValues()
   var trackedPresences = TrackedValues()
 

@@ -10,9 +10,13 @@ public struct StoreTask: Sendable {
   init(family: EffectFamily?) { self.family = family }
 
   /// Waits until the work has ended. Cancelling the waiting task cancels the work.
-  @MainActor
+  @MainActor @inlinable
   public func finish() async {
-    guard let family, !family.isEmpty else { return }
+    if let family, !family.isEmpty { await wait(for: family) }
+  }
+
+  @MainActor @usableFromInline
+  func wait(for family: EffectFamily) async {
     await withTaskCancellationHandler {
       await WaitingTask.wait { family.addWaiter($0) }
     } onCancel: {

@@ -49,17 +49,21 @@ extension Effect {
   ///   - clock: The clock to wait on.
   ///   - fileID: Named in reports.
   ///   - line: Named in reports.
-  ///   - action: Makes the action of a tick.
+  ///   - action: Makes the action of a tick, with the dependencies in force where the effect was made.
   @inlinable
   public static func timer(
     every interval: Duration, on clock: any Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable () -> Action
   ) -> Effect {
     precondition(interval > .zero, "A timer's interval has to be more than zero, not \(interval).")
+    let dependencies = DependencyValues.current
     return Effect(
       .timed(
-        TimedEffect(
-          clock: clock, interval: interval, repeats: true, fileID: fileID, line: line, action: action)))
+        TimedEffect(clock: clock, interval: interval, repeats: true, fileID: fileID, line: line) {
+          let context = DependencyContext.enter(dependencies)
+          defer { context.leave() }
+          return action()
+        }))
   }
 
   /// Ends when time has passed, for what comes next in a concatenation.

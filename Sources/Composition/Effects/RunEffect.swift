@@ -55,6 +55,10 @@ public final class RunEffect<Action>: Sendable {
     dependencies.areThoseOfTask ? makeTask() : dependencies.withTaskLocal(makeTask)
   }
 
+  /// Whether the calling task has the effect's dependencies in force.
+  @inlinable
+  public var hasDependenciesOfTask: Bool { dependencies.areThoseOfTask }
+
   /// Does the work where its dependencies are in force already, as in a task made by ``withDependencies(_:)``.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func performWithoutBinding(_ send: Send<Action>) async {

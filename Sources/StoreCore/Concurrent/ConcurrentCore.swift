@@ -23,7 +23,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   init(core: RootCore<R>) {
     self.core = core
     let link = WeakLink<ConcurrentCore>()
-    mailbox = Mailbox { mailbox in
+    mailbox = Mailbox(wakerConsumes: true) { mailbox in
       if let target = link.target { target.drainIfOwner() } else { Self.drop(mailbox) }
     }
     unsafe queue = Unmanaged.passUnretained(mailbox.queue)

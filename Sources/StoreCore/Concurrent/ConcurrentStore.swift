@@ -56,6 +56,8 @@ public final class ConcurrentStore<State, Action>: Sendable {
         let waiter = Mailbox<Action>.Waiter(family: family, task: task)
         nonisolated(unsafe) let message = unsafe Mailbox<Action>.Message.tracked(action, waiter)
         unsafe accept(message)
+        // Cancelled before: the command below found no work to cancel.
+        if Task.isCancelled { accept(.command { family.cancel() }) }
       }
     } onCancel: {
       accept(.command { family.cancel() })

@@ -12,9 +12,17 @@ struct Duties: OptionSet {
   @inlinable static var presence: Duties { Duties(rawValue: 2) }
   /// As `observers`, and all observe marked fields of the root's state: see `FieldGate`.
   @inlinable static var fields: Duties { Duties(rawValue: 4) }
+  /// Snapshots may read the state where it stands: it has to be taken back before the next action.
+  @inlinable static var lent: Duties { Duties(rawValue: 8) }
 }
 
 extension StoreRuntime {
+  @inlinable @inline(__always)
+  final var isLent: Bool {
+    get { duties.contains(.lent) }
+    set { if newValue { duties.insert(.lent) } else { duties.remove(.lent) } }
+  }
+
   @inlinable @inline(__always)
   final var hasNoDuties: Bool { duties.isEmpty }
 

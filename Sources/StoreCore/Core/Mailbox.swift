@@ -50,14 +50,25 @@ final class Mailbox<Action>: Sendable {
 
   @usableFromInline let queue = ActionQueue<Message>()
   @usableFromInline let wake: @Sendable (Mailbox) -> Void
+  /// Whether who wakes the consumer becomes it, and processes what is queued before `wake` returns.
+  @usableFromInline let wakerConsumes: Bool
 
   @inlinable
-  init(wake: @escaping @Sendable (Mailbox) -> Void) { self.wake = wake }
+  init(wakerConsumes: Bool = false, wake: @escaping @Sendable (Mailbox) -> Void) {
+    self.wakerConsumes = wakerConsumes
+    self.wake = wake
+  }
 
   /// Any thread.
   @inlinable
   func accept(_ message: sending Message) {
     if queue.push(message) { wake(self) }
+  }
+
+  /// Any thread, also one that must not be kept: what is queued is processed elsewhere.
+  func acceptInPassing(_ message: sending Message) {
+    guard queue.push(message) else { return }
+    if wakerConsumes { Task.detached { self.wake(self) } } else { wake(self) }
   }
 
   /// Consumer only, when the store is gone: drops what has arrived, a turn's worth at most, since somebody who goes on
@@ -66,9 +77,10 @@ final class Mailbox<Action>: Sendable {
   /// - Returns: Whether nothing is left; where something is, the caller stays the consumer and has to go on later.
   @usableFromInline
   func dropTurn() -> Bool {
-    let limit = 1_024
+    var left = 1_024
     repeat {
-      if queue.drain(limit: limit, { message in message.abandon() }) == limit { return false }
+      left -= queue.drain(limit: left) { message in message.abandon() }
+      if left == 0 { return false }
     } while !queue.becomeIdle()
     return true
   }

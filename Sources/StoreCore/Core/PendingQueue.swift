@@ -2,15 +2,27 @@
 ///
 /// `popFirst` moves an element out before it returns, so that the element's destructor runs when no access to the
 /// queue is open. Keeps its memory, up to a bound, so that a steady state allocates nothing.
+@safe
 @usableFromInline
-struct PendingQueue<Element> {
-  /// Nil where an element was taken, or where the queue has an end.
-  @usableFromInline var slots: [Element?] = []
+struct PendingQueue<Element>: ~Copyable {
+  // SAFETY: (all) the slots from `head` up to `end` are initialised, and no others of the `capacity`. The queue can't be
+  // copied, so that it alone has the memory.
+
+  /// Nil at an end.
+  @usableFromInline var slots: UnsafeMutablePointer<Element?>?
+  @usableFromInline var capacity = 0
   @usableFromInline var head = 0
   @usableFromInline var end = 0
 
   @inlinable
   init() {}
+
+  @inlinable
+  deinit {
+    guard let slots = unsafe slots else { return }
+    unsafe (slots + head).deinitialize(count: count)
+    unsafe slots.deallocate()
+  }
 
   @inlinable @inline(__always)
   var isEmpty: Bool { head == end }
@@ -19,43 +31,61 @@ struct PendingQueue<Element> {
   @inlinable @inline(__always)
   var count: Int { end - head }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func append(_ element: consuming Element) { appendSlot(element) }
 
   /// Appends an end, at which `popFirst` gives nil once.
   mutating func appendEnd() { appendSlot(nil) }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func appendSlot(_ slot: consuming Element?) {
-    if isEmpty {
-      head = 0
-      end = 0
-    }
-    if end < slots.count { slots[end] = slot } else { slots.append(slot) }
+    if end == capacity { makeRoom() }
+    unsafe (slots! + end).initialize(to: slot)
     end += 1
   }
 
-  @inlinable
+  /// What is next; nil where that is an end, or nothing.
+  @inlinable @inline(__always)
+  var first: Element? { head < end ? unsafe slots![head] : nil }
+
+  @inlinable @inline(__always)
   mutating func popFirst() -> Element? {
     guard head < end else { return nil }
-    let element = slots[head].take()
+    let element = unsafe (slots! + head).move()
     head += 1
-    if slots.count > Self.kept { giveBack() }
+    if head == end {
+      head = 0
+      end = 0
+    }
+    if capacity > Self.kept { giveBack() }
     return element
   }
 
   /// The most slots that stay when they are not needed.
   @inlinable static var kept: Int { 1_024 }
 
-  /// Gives back what was only needed for a crowd: memory for what is left takes the place of the whole. Moves each element
-  /// at most once on average, and destroys none.
-  @inlinable @inline(never)
-  mutating func giveBack() {
-    guard head * 2 >= end else { return }
-    var rest: [Element?] = []
-    rest.reserveCapacity(count)
-    for index in head..<end { rest.append(slots[index].take()) }
-    slots = rest
+  /// Moves what is left to where it was begun to be taken, or into twice as much memory. Moves each element at most once on
+  /// average, as `giveBack` does.
+  @usableFromInline @inline(never)
+  mutating func makeRoom() {
+    guard count * 2 <= capacity, let memory = unsafe slots else { return move(toSlots: max(8, 2 * capacity)) }
+    unsafe memory.moveInitialize(from: memory + head, count: count)
+    end -= head
+    head = 0
+  }
+
+  /// Gives back what was only needed for a crowd.
+  @usableFromInline @inline(never)
+  mutating func giveBack() { if count * 4 <= capacity { move(toSlots: 2 * count) } }
+
+  private mutating func move(toSlots newCapacity: Int) {
+    let memory: UnsafeMutablePointer<Element?>? = newCapacity > 0 ? .allocate(capacity: newCapacity) : nil
+    if let old = unsafe slots {
+      unsafe memory?.moveInitialize(from: old + head, count: count)
+      unsafe old.deallocate()
+    }
+    unsafe slots = memory
+    capacity = newCapacity
     end -= head
     head = 0
   }
@@ -64,16 +94,20 @@ struct PendingQueue<Element> {
 /// An action that waits for the one being processed.
 @usableFromInline
 struct PendingAction<Action> {
-  @usableFromInline let action: Action
-  /// Nil where the action belongs to those of the action that the drain began with.
-  @usableFromInline let family: EffectFamily?
-  /// Where the action is one of an effect that can be cancelled while it waits.
-  @usableFromInline let effect: LiveEffect?
+  @usableFromInline
+  enum Sender {
+    /// Somebody whose effects are a family: nil where that is the family of the action that the drain began with.
+    case family(EffectFamily?)
+    /// An effect, which can be cancelled while the action waits.
+    case effect(LiveEffect)
+  }
 
-  @inlinable
-  init(action: consuming Action, family: EffectFamily?, effect: LiveEffect?) {
+  @usableFromInline let action: Action
+  @usableFromInline let sender: Sender
+
+  @inlinable @inline(__always)
+  init(action: consuming Action, from sender: consuming Sender) {
     self.action = action
-    self.family = family
-    self.effect = effect
+    self.sender = sender
   }
 }

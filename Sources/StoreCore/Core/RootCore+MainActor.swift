@@ -1,4 +1,5 @@
 import ActionQueue
+import Dispatch
 
 /// How a `Store`'s core takes its messages: in turns of the main actor.
 extension RootCore {
@@ -6,6 +7,14 @@ extension RootCore {
   /// flood of actions does not keep the main actor from its other work.
   @inlinable
   static var messagesPerTurn: Int { 1_024 }
+
+  /// After so many nanoseconds a turn ends, too, with the messages that it has begun to process and the round of observers.
+  @inlinable
+  static var nanosecondsPerTurn: UInt64 { 1_000_000 }
+
+  /// How many messages are processed between two looks at the clock.
+  @inlinable
+  static var messagesPerLook: Int { 32 }
 
   @usableFromInline
   func makeMainActorMailbox() -> Mailbox<R.Action> {
@@ -28,16 +37,23 @@ extension RootCore {
   func takeTurn() {
     // In the middle of an action: user code runs the main actor's other work from there.
     if phase == .reducing || phase == .draining { return mailbox.wake(mailbox) }
+    let mailbox = mailbox
+    let end = DispatchTime.now().uptimeNanoseconds + Self.nanosecondsPerTurn
+    var (left, isLate, isDrained) = (Self.messagesPerTurn, false, false)
     repeat {
       flags.holdsRounds = true
-      let count = mailbox.queue.drain(limit: Self.messagesPerTurn) { process($0) }
+      repeat {
+        let count = mailbox.queue.drain(limit: Self.messagesPerLook) { process($0) }
+        left -= count
+        isDrained = count < Self.messagesPerLook
+        isLate = left <= 0 || DispatchTime.now().uptimeNanoseconds >= end
+      } while !isDrained && !isLate
       flags.holdsRounds = false
       if isObserved, flags.roundIsDue { tellOfBatch() }
-      if count == Self.messagesPerTurn {
-        handOvers += 1
-        return mailbox.wake(mailbox)
-      }
-    } while !mailbox.queue.becomeIdle()
+      if isDrained, mailbox.queue.becomeIdle() { return }
+    } while !isLate
+    handOvers += 1
+    mailbox.wake(mailbox)
   }
 
   /// The round of a batch of messages, and what it causes.

@@ -7,9 +7,6 @@
 final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let reducer: R
   @exclusivity(unchecked) @usableFromInline var uncheckedPending = PendingQueue<PendingAction<R.Action>>()
-  /// The effects that are registered and start when the drain has settled.
-  @exclusivity(unchecked) @usableFromInline
-  var uncheckedLaunches = PendingQueue<RunningEffect<R.Action>>()
   @exclusivity(unchecked) @usableFromInline var uncheckedPort: EffectPort<R.Action>?
   /// `takeTurn`, captured where the reducer's type is known, so that it is specialised.
   @usableFromInline let turn: @MainActor @Sendable (RootCore) -> Void
@@ -61,21 +58,22 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     return port
   }
 
-  // SAFETY: the accesses to the queues of pending actions and of launches are single calls by the owner that run no user
-  // code, so that none overlaps another. An element leaves its queue before it is used or destroyed.
+  // SAFETY: the accesses to the queue of pending actions are single calls by the owner that run no user code, so that none
+  // overlaps another. An element leaves the queue before it is used or destroyed.
   @inlinable @inline(__always)
   var nothingIsPending: Bool { unsafe uncheckedPending.isEmpty }
 
-  @inlinable
+  @inlinable @inline(__always)
   func takeNextPending() -> PendingAction<R.Action>? { unsafe uncheckedPending.popFirst() }
 
-  @inlinable
-  func addPending(_ action: consuming R.Action, _ family: EffectFamily?, _ effect: LiveEffect? = nil) {
-    unsafe uncheckedPending.append(PendingAction(action: action, family: family, effect: effect))
+  @inlinable @inline(__always)
+  func addPending(_ action: consuming R.Action, from sender: consuming PendingAction<R.Action>.Sender) {
+    unsafe uncheckedPending.append(PendingAction(action: action, from: sender))
   }
 
-  override func makeCommandEntry() -> @Sendable (@escaping @Sendable () -> Void) -> Void {
-    { [mailbox] in mailbox.accept(.command($0)) }
+  override func makeCommandEntry(inPassing: Bool) -> @Sendable (@escaping @Sendable () -> Void) -> Void {
+    if inPassing { return { [mailbox] in mailbox.acceptInPassing(.command($0)) } }
+    return { [mailbox] in mailbox.accept(.command($0)) }
   }
 
   @usableFromInline
@@ -84,7 +82,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     if let lentState { return lentState }
     let lent = unsafe LentState(cell)
     lentState = lent
-    flags.isLent = true
+    isLent = true
     if phase == .idle { phase = .lent }
     return lent
   }
@@ -134,17 +132,17 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     begin(reduceFedBack(effect), family: &family)
     repeat {
       while let next = takeNextPending() {
-        if let effect = next.effect, effect.isCancelled { continue }
+        if case .effect(let effect) = next.sender, effect.isCancelled { continue }
         if isLent { takeStateBack() }
         let effect = reduce(next.action)
-        if next.family == nil {
-          begin(effect, family: &family)
-        } else {
-          var family = next.family
-          begin(effect, family: &family)
+        switch next.sender {
+        case .family(nil): begin(effect, family: &family)
+        case .family(var family): begin(effect, family: &family)
+        case .effect(let sender):
+          beginEffect(effect, of: sender)
+          if sender.isFedBack { finishFedBack(sender) }
         }
         flags.roundIsDue = true
-        if let effect = next.effect, effect.isFedBack { registry.finish(effect) }
       }
       // What the cancelled ones among them captured may send from its destructor.
       launchRegisteredEffects()
@@ -171,8 +169,26 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   func begin(_ effect: Effect<R.Action>, family: inout EffectFamily?) {
     if isClosed { return }
     if !effect.isNone, !cancelsNothing(effect) { register(effect, family: &family) }
-    // After the effects were registered, so that those of a feature that has just gone never start.
-    if watchesPresence { cancelEffectsOfMissingFeatures() }
+    cancelEffectsOfTheGone()
+  }
+
+  /// After effects were registered, so that those of a feature that has just gone never start.
+  @inlinable @inline(__always)
+  func cancelEffectsOfTheGone() { if watchesPresence { cancelEffectsOfMissingFeatures() } }
+
+  /// The same for what an action of an effect led to.
+  @inlinable @inline(__always)
+  func beginEffect(_ effect: Effect<R.Action>, of sender: LiveEffect) {
+    if effect.isNone, !watchesPresence { return }
+    var family: EffectFamily? = sender.family
+    begin(effect, family: &family)
+  }
+
+  /// Ends an effect that was an action, which may start the next step of a concatenation.
+  @inlinable
+  func finishFedBack(_ effect: LiveEffect) {
+    registry.finish(effect)
+    cancelEffectsOfTheGone()
   }
 
   /// Whether an effect only cancels, while no effect holds an id.
@@ -192,7 +208,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
       return StoreTask(family: nil)
     }
     let family = known ?? EffectFamily(registry)
-    addPending(action, family)
+    addPending(action, from: .family(family))
     return StoreTask(family: family)
   }
 }

@@ -1,8 +1,6 @@
 /// What a runtime is, in yes and no.
 @usableFromInline
 struct RuntimeFlags {
-  /// Whether snapshots may read the state where it stands.
-  @usableFromInline var isLent = false
   /// Whether an action was reduced since the last round.
   @usableFromInline var roundIsDue = false
   /// Whether rounds wait for the end of a batch of messages.
@@ -15,6 +13,5 @@ struct RuntimeFlags {
 }
 
 extension StoreRuntime {
-  @inlinable @inline(__always) final var isLent: Bool { flags.isLent }
   @inlinable @inline(__always) final var isClosed: Bool { flags.isClosed }
 }

@@ -32,11 +32,11 @@ class StoreRuntime: @unchecked Sendable {
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
   private final let reportHandler = Report.Handler.current
 
-  /// Where the tasks of effects run; nil for the cooperative pool.
-  @usableFromInline final var effectExecutor: (any TaskExecutor)?
-
+  @exclusivity(unchecked) @usableFromInline final var uncheckedEffectExecutor: (any TaskExecutor)?
   @exclusivity(unchecked) @usableFromInline final var uncheckedDuties = Duties()
   private final var madeObservers: ObserverList?
+  /// How many rounds of the observers there were.
+  final private(set) var rounds = 0
 
   /// How often an owner that worked for others has passed the rest on, its turn being over.
   @usableFromInline final var handOvers = 0
@@ -92,6 +92,14 @@ class StoreRuntime: @unchecked Sendable {
     _modify { yield unsafe &uncheckedFieldGate }
   }
 
+  /// Where the tasks of effects run; nil for the cooperative pool.
+  // SAFETY: as for `phase`.
+  @inlinable @inline(__always)
+  final var effectExecutor: (any TaskExecutor)? {
+    get { unsafe uncheckedEffectExecutor }
+    set { unsafe uncheckedEffectExecutor = newValue }
+  }
+
   // SAFETY: as for `phase`.
   @inlinable @inline(__always)
   final var duties: Duties {
@@ -116,6 +124,7 @@ class StoreRuntime: @unchecked Sendable {
   final func tellObservers() {
     guard flags.roundIsDue, !flags.holdsRounds else { return }
     flags.roundIsDue = false
+    rounds += 1
     madeObservers?.tellAll(self)
     closeFieldGate()
   }
@@ -144,7 +153,13 @@ class StoreRuntime: @unchecked Sendable {
 
   /// Owner only: a way for any thread to have the owner call something after everything that was sent before. It does not
   /// hold the runtime.
-  func makeCommandEntry() -> @Sendable (_ command: @escaping @Sendable () -> Void) -> Void { { _ in } }
+  ///
+  /// - Parameter inPassing: Whether the thread must not be kept: it never becomes the owner then.
+  func makeCommandEntry(inPassing: Bool = false)
+    -> @Sendable (_ command: @escaping @Sendable () -> Void) -> Void
+  {
+    { _ in }
+  }
 
   /// Owner only: processes the actions of the timers that are due.
   func fireTimers(_ timers: ClockTimers) {}

@@ -23,6 +23,9 @@ struct EffectContext {
   @usableFromInline
   var isPlain: Bool { id == IDTable.none && sequence == nil && !path.canGoAway }
 
+  /// All ids that the effect will hold.
+  var ids: [Int32] { id == IDTable.none ? [] : [id] + outerIDs }
+
   func adding(_ id: Int32) -> EffectContext {
     var context = self
     if self.id != IDTable.none { context.outerIDs.append(self.id) }

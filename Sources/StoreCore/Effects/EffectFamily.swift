@@ -6,15 +6,21 @@
 class EffectFamily: @unchecked Sendable {
   // SAFETY: (Sendable) only the owner of the runtime reads or writes it; a task handle only passes the reference.
   // (registry) only asked while there is a member, and the registry ends all members before it goes.
-  private final unowned(unsafe) let registry: EffectRegistry
+  final unowned(unsafe) let registry: EffectRegistry
   // SAFETY: a member is on the list from its registration until it is finished, and the registry holds it for that long.
   @exclusivity(unchecked) private final var uncheckedFirst: Unmanaged<LiveEffect>?
-  private final var waiters: [WaitingTask] = []
+  @exclusivity(unchecked) private final var uncheckedWaiters: [WaitingTask] = []
 
   // SAFETY: each access is one load or one store by the owner: none can overlap another.
   private final var first: Unmanaged<LiveEffect>? {
     @inline(__always) get { unsafe uncheckedFirst }
     @inline(__always) set { unsafe uncheckedFirst = newValue }
+  }
+
+  // SAFETY: as for `first`; what is done to the list runs no other code.
+  private final var waiters: [WaitingTask] {
+    @inline(__always) get { unsafe uncheckedWaiters }
+    @inline(__always) _modify { yield unsafe &uncheckedWaiters }
   }
 
   @usableFromInline

@@ -53,6 +53,19 @@ final class EffectRegistry {
     ids.unpin(entry)
   }
 
+  /// Keeps the ids of a concatenation until it is finished.
+  @usableFromInline
+  func keepIDs(of sequence: SequenceEffect, in context: EffectContext) {
+    sequence.keptIDs = context.ids
+    for id in sequence.keptIDs { ids.pin(id) }
+  }
+
+  func letGoOfIDs(of sequence: SequenceEffect) {
+    let kept = sequence.keptIDs
+    sequence.keptIDs = []
+    for id in kept { ids.unpin(id) }
+  }
+
   /// Cancels the effects that hold an id at a place or below it. A cancel that finds nothing though a feature above
   /// holds an equal id is reported in debug builds.
   ///
@@ -120,7 +133,7 @@ final class EffectRegistry {
     guard !effect.isFinished else { return }
     effect.isFinished = true
     effect.letGo()
-    ids.remove(effect)
+    if effect.holdsIDs { ids.remove(effect) }
     let last = live.removeLast()
     if last !== effect {
       live[effect.registryIndex] = last

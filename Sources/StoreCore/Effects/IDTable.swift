@@ -44,7 +44,7 @@ struct IDTable {
   /// The entry of an id at a place, made if need be; stays until it is unpinned and has no links.
   mutating func pin(_ held: HeldID) -> Int32 {
     let entry = knownOrNew(held.id, held.id.hashValue, held.path)
-    entries[entry].pins += 1
+    pin(entry)
     return entry
   }
 
@@ -58,6 +58,8 @@ struct IDTable {
     positions.insert(entry, hash)
     return entry
   }
+
+  mutating func pin(_ entry: Int32) { entries[entry].pins += 1 }
 
   mutating func unpin(_ entry: Int32) {
     entries[entry].pins -= 1

@@ -13,10 +13,10 @@ extension RootCore {
     case .none: return
     case .send(let action):
       // Free of books where nothing can cancel it and no step waits for it.
-      if context.isPlain { return addPending(action, family) }
+      if context.isPlain { return addPending(action, from: .family(family)) }
       let live = LiveEffect(in: context, of: family, registry, isFedBack: true)
       registry.register(live, in: context, family: &family)
-      addPending(action, family, live)
+      addPending(action, from: .effect(live))
     case .composite(.run(let run)): register(run, in: context, &family)
     case .composite(.timed(let timed)): register(timed, in: context, &family)
     case .composite(.merge(let effects)):
@@ -40,10 +40,10 @@ extension RootCore {
 
   @inlinable
   func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
-    let registry = registry
+    let (registry, port) = (registry, port)
     let live = RunningEffect(run, in: context, of: family, registry, port)
     registry.register(live, in: context, family: &family)
-    addLaunch(live)
+    port.addLaunch(live)
   }
 
   @inlinable
@@ -77,6 +77,7 @@ extension RootCore {
   ) -> SequenceEffect {
     let sequence = SequenceEffect(in: context, of: family, registry)
     registry.register(sequence, in: context, family: &family)
+    registry.keepIDs(of: sequence, in: context)
     let inner = context.inside(sequence)
     sequence.nextStep = { [weak self, unowned sequence] in
       guard let self, let next = next() else { return false }

@@ -14,8 +14,9 @@ struct FieldGate {
   @usableFromInline var offset = 0
   /// The fields that somebody observes.
   @usableFromInline var mask: UInt64 = 0
-  /// What the marks were cleared with after the last round; 0 when they were not.
-  @usableFromInline var stamp: UInt64 = 0
+  /// What the marks were cleared with after the last round, if no observer has learned anything since that an older copy of
+  /// the state would be news to; else the stamp of no state.
+  @usableFromInline var stamp = UInt64.max
 
   @usableFromInline init() {}
 
@@ -28,6 +29,9 @@ struct FieldGate {
     }
     return knownOffset != nil
   }
+
+  /// Has the next action make a round.
+  mutating func open() { stamp = .max }
 
   /// Whether an observed field may have been written since the last round.
   @inlinable @inline(__always)
@@ -43,7 +47,7 @@ extension StoreRuntime {
   ///
   /// Not while snapshots may read the state. The marks stay set then, and the next round looks in vain.
   final func closeFieldGate() {
-    guard duties.contains(.fields), !isLent else { return }
+    guard duties.contains(.fields), !isLent else { return fieldGate.open() }
     fieldGate.stamp = lastStamp.wrappingAdd(1, ordering: .relaxed).newValue
     // SAFETY: as in `FieldGate.mayHaveChanged`; no reducer runs, and no snapshot reads.
     unsafe (stateAddress + fieldGate.offset).assumingMemoryBound(to: FieldMarks.self).pointee

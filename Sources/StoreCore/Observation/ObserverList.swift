@@ -37,6 +37,7 @@ final class ObserverList {
     if let mask = observer.fieldMask {
       attentiveToFields += difference
       runtime?.fieldGate.mask |= mask
+      if difference > 0 { runtime?.fieldGate.open() }
     }
     if attentive == 0 { runtime?.fieldGate.mask = 0 }
     runtime?.setObserved(attentive > 0, byFields: attentive == attentiveToFields)

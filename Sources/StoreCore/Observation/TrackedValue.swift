@@ -83,6 +83,8 @@ final class TrackedValue<Value>: AnyTrackedValue {
   private let read: (StoreRuntime) -> Value?
   private let areSame: ((Value, Value) -> Bool)?
   private var last: Value?
+  /// After which round it was remembered.
+  private var round = 0
 
   /// - Parameters:
   ///   - read: The value, or nil when its state is gone.
@@ -93,12 +95,17 @@ final class TrackedValue<Value>: AnyTrackedValue {
     super.init(list: list)
   }
 
-  override func remember(_ runtime: StoreRuntime) { if areSame != nil { last = read(runtime) } }
+  override func remember(_ runtime: StoreRuntime) {
+    round = runtime.rounds
+    if areSame != nil { last = read(runtime) }
+  }
+
   override func forget() { last = nil }
 
   override func hasChanged(_ runtime: StoreRuntime) -> Bool {
     guard let value = read(runtime) else { return false }
-    guard let areSame, let last else { return true }
-    return !areSame(last, value)
+    // What can't be compared, or differs from itself, changes with each round, and not with each look at it.
+    guard let areSame, let last else { return round != runtime.rounds }
+    return !areSame(last, value) && (round != runtime.rounds || areSame(value, value))
   }
 }

@@ -40,7 +40,7 @@ extension Store where Action: CasePathable {
   func presentChild<ChildState, ChildAction>(
     _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    guard let known = children.known(state, action, as: Store<ChildState, ChildAction>.self),
+    guard let known = madeExtras?.presentChildren.known(state, action, as: Store<ChildState, ChildAction>.self),
       known.presence?.isGone(runtime) == false
     else { return nil }
     return known
@@ -50,10 +50,13 @@ extension Store where Action: CasePathable {
     _ state: AnyKeyPath, _ action: CaseKeyPath<Action, ChildAction>,
     _ extract: @escaping (State) -> ChildState?
   ) -> Store<ChildState, ChildAction>? {
-    let gone = children.takeGone(runtime)
+    let extras = extras
+    let gone = extras.presentChildren.takeGone(runtime)
     _ = consume gone
     guard let initial = place.current(runtime).flatMap(extract) else { return nil }
-    if let equal = children.equal(state, action, as: Store<ChildState, ChildAction>.self) { return equal }
+    if let equal = extras.presentChildren.equal(state, action, as: Store<ChildState, ChildAction>.self) {
+      return equal
+    }
     let presence = Presence { [place] runtime in place.current(runtime).flatMap(extract) != nil }
     let childPlace = VanishingPlace(initial) { [place] runtime in
       presence.isGone(runtime) ? nil : place.current(runtime).flatMap(extract)
@@ -69,7 +72,7 @@ extension Store where Action: CasePathable {
     let child = Store<ChildState, ChildAction>(
       runtime: runtime, place: .vanishing(childPlace), ownsRuntime: false, presence: presence,
       dispatch: dispatch)
-    children.insert(child, state, action, presence)
+    extras.presentChildren.insert(child, state, action, presence)
     return child
   }
 

@@ -2,7 +2,7 @@ extension RootCore {
   /// Puts the state where only this core reaches it: where it stands, if no snapshot is left, else into a copy.
   @usableFromInline @inline(never)
   func takeStateBack() {
-    flags.isLent = false
+    isLent = false
     if phase == .lent { phase = .idle }
     guard let lent = lentState.take() else { return }
     unsafe stateAddress = UnsafeMutableRawPointer(lent.takeBack())

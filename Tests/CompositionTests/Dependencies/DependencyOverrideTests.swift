@@ -180,16 +180,16 @@ import Testing
   @Test func theTaskOfATimerSeesTheValuesInForceWhereItWasMade() async throws {
     let seen = Log<Int>()
     let clock = TestClock()
-    let timer = Effect.timer(every: .seconds(1), on: clock) { DependencyValues.current.meterLevel }
+    let timer = withDependencies {
+      $0.meterLevel = 4
+    } operation: {
+      Effect.timer(every: .seconds(1), on: clock) { DependencyValues.current.meterLevel }
+    }
     guard case .composite(.timed(let timed)) = timer.kind else {
       Issue.record("not a timed effect")
       return
     }
-    let run = withDependencies {
-      $0.meterLevel = 4
-    } operation: {
-      timed.asTask
-    }
+    let run = timed.asTask
     let task = Task.detached { await run.perform(Send { seen.append($0) }) }
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import StoreCore
 import StoreTesting
@@ -216,5 +217,44 @@ import Testing
       self.left = left
       self.continuation = continuation
     }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aWaitInACancelledTaskCancelsTheWork() async {
+    let clock = TestClock()
+    let store = ConcurrentStore(initialState: Log.State()) {
+      Log()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let waiter = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.finish(.sleep)
+    }
+    await waiter.value
+    #expect(await store.effectCount == 0)
+    #expect(await store.state.total == 0)
+  }
+
+  /// The alarms of all stores ring on one queue.
+  @Test(.timeLimit(.minutes(5))) func aReducerThatATimerStartsDoesNotHoldUpTheTimersOfOthers() async {
+    let isHeld = DispatchSemaphore(value: 0)
+    func store(after delay: Duration, _ work: @escaping @Sendable () -> Bool) -> ConcurrentStore<Bool?, Bool> {
+      ConcurrentStore(initialState: nil) {
+        Reduce { state, isDue in
+          if !isDue { return .send(true, after: delay, on: ContinuousClock()) }
+          state = work()
+          return .none
+        }
+      }
+    }
+    let waiting = store(after: .milliseconds(10)) { isHeld.wait(timeout: .now() + 50) == .success }
+    let signalling = store(after: .milliseconds(40)) {
+      isHeld.signal()
+      return true
+    }
+    async let first: Void = waiting.finish(false)
+    async let second: Void = signalling.finish(false)
+    _ = await (first, second)
+    #expect(await waiting.state == true)
   }
 }

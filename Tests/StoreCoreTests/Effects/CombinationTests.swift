@@ -141,4 +141,26 @@ import Testing
       #expect(store.runtime.registry.holdsNoID)
     }
   }
+
+  /// The place of an id that nobody holds any more is another id's by the time the next step registers.
+  @Test func aStepThatCancelsItsOwnIDLeavesTheOthersAlone() async {
+    let gate = Gate()
+    store.start(
+      .concatenate(
+        .send("first"),
+        .merge(
+          .cancel(id: 1), .run { _ in await gate.pass() }.cancellable(id: 2),
+          .run { send in
+            await gate.pass()
+            await send("cancelled")
+          })
+      ).cancellable(id: 1))
+    await eventually("both run") { gate.arrivals == 2 }
+    store.start("one", .cancel(id: 1))
+    #expect(store.liveEffects > 0)
+    gate.open()
+    await eventually("all ends") { store.liveEffects == 0 }
+    #expect(store.log == ["start", "first", "one"])
+    #expect(store.runtime.registry.holdsNoID)
+  }
 }

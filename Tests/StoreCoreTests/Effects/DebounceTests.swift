@@ -132,4 +132,16 @@ import Testing
     await advance(300)
     #expect(store.log == ["start", "parent of late"])
   }
+
+  /// The work is a step that begins when the pause has ended; it holds the id although nothing else does any more.
+  @Test func theWorkMayCancelItsOwnID() async {
+    store.start(
+      "type",
+      .merge(.cancel(id: 1), .run { send in await send("found") }).debounce(
+        id: 1, for: .milliseconds(300), on: clock))
+    await advance(300)
+    await eventually("the work is done") { store.liveEffects == 0 }
+    #expect(store.log == ["type", "found"])
+    #expect(store.runtime.registry.holdsNoID)
+  }
 }

@@ -208,4 +208,30 @@ import Testing
       store.send(.left(.init("start") { effect("left").merge(with: .run { [gate] _ in gate.open() }) })))
     #expect(!store.runtime.watchesPresence)
   }
+
+  /// The step before, an action of the parent's fed back, takes the child's state away.
+  @Test(arguments: [true, false]) func aStepOfTheParentsConcatenationDoesNotStartAfterwards(isFedBack: Bool)
+    async
+  {
+    let remove = Tree.Action.own(
+      .init { state in
+        state.rows.remove(id: 1)
+        return .none
+      })
+    let child = Scripted.Action("start") { [started] in
+      .run { send in
+        started.append("never")
+        await send("late")
+      }
+    }
+    let reports = await reports {
+      let first: Effect<Tree.Action> = isFedBack ? .send(remove) : .run(start: .immediate) { await $0(remove) }
+      let store = treeStore(around: { effect in .concatenate(first, effect) })
+      await finished(store.send(.rows(.element(id: 1, action: child))))
+      #expect(store.seen == ["1 start"])
+      #expect(store.liveEffects == 0)
+    }
+    #expect(started.entries.isEmpty)
+    #expect(reports.isEmpty)
+  }
 }

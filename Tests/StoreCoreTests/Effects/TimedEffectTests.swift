@@ -167,4 +167,28 @@ import Testing
     await finished(task)
     #expect(store.log.sorted() == ["continuous", "start", "suspending"])
   }
+
+  private struct Reading: Reducer {
+    let clock: SimulatedClock
+    @Dependency(\.context) var context
+
+    func reduce(into state: inout [String], action: String) -> Effect<String> {
+      state.append(action)
+      return action == "start" ? .timer(every: .milliseconds(10), on: clock) { "\(context)" } : .none
+    }
+  }
+
+  /// As on clocks without alarms, where the closure runs in a task of its own.
+  @Test func theClosureOfATimerSeesTheValuesInForceWhereItWasMade() async {
+    let store = Store(initialState: [String]()) {
+      Reading(clock: clock).dependency(\.context, .live)
+    } withDependencies: {
+      $0.context = .preview
+    }
+    let task = store.send("start")
+    clock.advance(by: .milliseconds(10))
+    await store.processed()
+    #expect(store.state == ["start", "live"])
+    task.cancel()
+  }
 }

@@ -147,4 +147,66 @@ import Testing
     #expect(witness.rounds == 2)
     withExtendedLifetime(token) {}
   }
+
+  private enum Change {
+    case other
+    case restore(Watched.State)
+  }
+
+  private func restorable() -> Store<Watched.State, Change> {
+    Store(initialState: Watched.State()) {
+      Reduce { state, change in
+        switch change {
+        case .other: state.other += 1
+        case .restore(let old): state = old
+        }
+        return .none
+      }
+    }
+  }
+
+  /// The copy has the stamp of the last round, and the observer has seen a later value.
+  @Test func anOlderCopyIsNewsToAnObserverThatCameAfterIt() {
+    let store = restorable()
+    let first = store.observe(\.watched) { _ in }
+    store.send(.other)
+    let saved = store.state
+    store.send(.other)
+    var told: [Int] = []
+    let second = store.observe(\.other) { told.append($0) }
+    store.send(.restore(saved))
+    #expect(told == [1])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func anOlderCopyIsNewsAfterARoundWithOthers() {
+    let store = restorable()
+    var told: [Int] = []
+    let token = store.observe(\.other) { told.append($0) }
+    store.send(.other)
+    let saved = store.state
+    var other: StoreObservation? = store.observe({ $0.watched }) { _ in }
+    store.send(.other)
+    other?.cancel()
+    other = nil
+    store.send(.restore(saved))
+    #expect(told == [1, 2, 1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func anOlderCopyIsNewsAfterARoundWithASnapshot() {
+    let store = restorable()
+    var told: [Int] = []
+    var snapshot: Snapshot<Watched.State>?
+    let token = store.observe(\.other) { [weak store] other in
+      told.append(other)
+      if other == 2 { snapshot = store?.snapshot() }
+    }
+    store.send(.other)
+    let saved = store.state
+    store.send(.other)
+    store.send(.restore(saved))
+    #expect(told == [1, 2, 1])
+    withExtendedLifetime((token, snapshot)) {}
+  }
 }

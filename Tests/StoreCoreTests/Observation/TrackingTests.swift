@@ -177,4 +177,70 @@ import Testing
     #expect(fired.count == 2)
     withExtendedLifetime(token) {}
   }
+
+  /// Of values that can't be compared each batch of actions is a change, and no read is.
+  @Test func readsOfWholeStateInARoundAreNotChanges() {
+    var runs = [0, 0]
+    var tokens: [StoreObservation] = []
+    func run(_ index: Int) {
+      runs[index] += 1
+      // Ends what would not end.
+      if runs[index] > 10 { tokens[index].cancel() }
+    }
+    tokens = [0, 1].map { index in
+      store.observe { store in
+        run(index)
+        _ = store.state.number
+        _ = store.state.name
+      }
+    }
+    store.send(.nothing)
+    #expect(runs == [2, 2])
+    store.send(.add(1))
+    #expect(runs == [3, 3])
+    tokens = []
+  }
+
+  @Test func aValueThatDoesNotEqualItselfChangesOnceABatch() {
+    let store = Store<Double, Bool>(initialState: .nan) { Reduce { _, _ in .none } }
+    var runs = 0
+    var token: StoreObservation?
+    token = store.observe { store in
+      runs += 1
+      if runs > 10 { token?.cancel() }
+      _ = store[dynamicMember: \.magnitude]
+      _ = store[dynamicMember: \.magnitude]
+    }
+    store.send(true)
+    #expect(runs == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func observationsOfWholeStateDoNotSetEachOtherOff() {
+    let view = Restless(store: store)
+    view.observe(0)
+    view.observe(1)
+    store.send(.nothing)
+    #expect(view.fired.entries == [0, 1])
+  }
+
+  /// Observes whole state anew each time that it changes, as views do.
+  @MainActor
+  private final class Restless {
+    let store: StoreOf<Pair>
+    let fired = Log<Int>()
+
+    init(store: StoreOf<Pair>) { self.store = store }
+
+    func observe(_ number: Int) {
+      // Ends what would not end.
+      if fired.count > 20 { return }
+      withObservationTracking {
+        _ = store.state
+      } onChange: { [self] in
+        fired.append(number)
+        MainActor.assumeIsolated { observe(number) }
+      }
+    }
+  }
 }

@@ -129,10 +129,10 @@ import Testing
     let store = house()
     weak let child = guest(store)
     #expect(child != nil)
-    #expect(store.children.count == 1)
+    #expect(store.extras.presentChildren.count == 1)
     store.send(.leave)
     #expect(guest(store) == nil)
-    #expect(store.children.count == 0)
+    #expect(store.extras.presentChildren.count == 0)
     #expect(child == nil)
   }
 
@@ -152,5 +152,25 @@ import Testing
     func scope() { withExtendedLifetime(store.scope(state: \.guest, action: \.guest)) {} }
     scope()
     #expect(try allocations { for _ in 0..<100 { scope() } } == 0)
+  }
+
+  /// The same paths give the store of the part, and that of the optional as a whole.
+  @Test(arguments: [true, false]) func thePartAndTheOptionalHaveStoresOfTheirOwn(partFirst: Bool) throws {
+    let store = house(.init(count: 3))
+    func whole() -> Store<House.Guest?, House.GuestAction> { store.scope(state: \.guest, action: \.guest) }
+    func wholeElsewhere() -> Store<House.Guest?, House.GuestAction> {
+      store.scope(state: \.guest, action: \.guest)
+    }
+    if partFirst { _ = guest(store) }
+    let first = whole()
+    let part = try #require(guest(store))
+    #expect(whole() === first)
+    #expect(wholeElsewhere() === first)
+    #expect(wholeElsewhere().state?.count == 3)
+    #expect(guest(store) === part)
+    #expect(part.count == 3)
+    store.send(.leave)
+    #expect(whole().state == nil)
+    #expect(guest(store) == nil)
   }
 }

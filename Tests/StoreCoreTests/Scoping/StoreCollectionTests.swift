@@ -115,4 +115,48 @@ import Testing
     store = nil
     #expect(objects.allSatisfy { $0.object == nil })
   }
+
+  /// As all stores of what is gone.
+  @Test func theElementsOfACollectionThatIsGoneAreInert() async throws {
+    let owner = Store(initialState: Owner.State(tree: treeStore().state)) { Owner() }
+    let tree = try #require(owner.scope(state: \.tree, action: \.tree))
+    let rows = rows(tree)
+    let known = try #require(rows[id: 1])
+    owner.send(.close)
+    let reports = await TestSupport.reports {
+      #expect(rows.first?.id == 0)
+      #expect(rows.map(\.id) == [0, 1, 2])
+      #expect(rows[1] === known)
+      #expect(rows[2] === rows[id: 2])
+      rows[2].send("late")
+    }
+    #expect(reports.count == 1)
+    #expect(rows[id: 7] == nil)
+  }
+
+  /// A parent of an optional parent of a collection.
+  private struct Owner: Reducer {
+    struct State { var tree: Tree.State? }
+
+    enum Action: Sendable, CasePathable {
+      case tree(Tree.Action)
+      case close
+
+      struct AllCasePaths {
+        var tree: AnyCasePath<Action, Tree.Action> {
+          AnyCasePath(embed: { .tree($0) }, extract: { if case .tree(let action) = $0 { action } else { nil } })
+        }
+      }
+
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .close = action { state.tree = nil }
+        return .none
+      }
+      .ifLet(\.tree, action: \.tree) { Tree() }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import TestSupport
 import Testing
@@ -125,5 +126,36 @@ import Testing
     #expect(steps.max()! <= 1_024)
     #expect(steps.count >= 9)
     await finished(task)
+  }
+
+  /// A flood that comes no faster than it is processed: each time the queue was drained a little more is there.
+  @Test(.timeLimit(.minutes(5))) func aSteadyFloodLeavesTurnsToOtherWorkOfTheMainActor() async {
+    let flood = 3_000
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, number in
+        if number != 0 { state += 1 }
+        guard number == 0 else { return .none }
+        return .run { send in
+          for number in 1...flood {
+            await send(number)
+            if number % 10 == 0 { usleep(100) }
+          }
+        }
+      }
+    }
+    let token = store.observe({ $0 }) { _ in usleep(500) }
+    let task = store.send(0)
+    var turns = 0
+    func takeTurn() {
+      Task { @MainActor in
+        if (1..<flood).contains(store.state) { turns += 1 }
+        if store.state < flood { takeTurn() }
+      }
+    }
+    takeTurn()
+    await eventually("the flood is processed") { store.state == flood }
+    #expect(turns > 10)
+    await finished(task)
+    withExtendedLifetime(token) {}
   }
 }

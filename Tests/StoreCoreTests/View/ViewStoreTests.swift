@@ -139,4 +139,23 @@ import Testing
     await viewStore.send(.add(1), while: { $0 < 1 })
     #expect(viewStore.state == 1)
   }
+
+  @Test func aWaitThatBeginsAfterTheRootIsGoneEnds() async {
+    let gate = Gate()
+    var store: StoreOf<Loading>? = Store(initialState: Loading.State()) { Loading(gate: gate) }
+    let viewStore = ViewStore(store!, observe: \.isLoading)
+    store?.send(.refresh)
+    store = nil
+    #expect(viewStore.state)
+    let done = Box<Bool>()
+    let reports = await reports {
+      Task {
+        await viewStore.send(.refresh, while: { $0 })
+        done.content = true
+      }
+      await eventually("the wait ends") { done.content == true }
+    }
+    #expect(reports.count == 1)
+    gate.open()
+  }
 }

@@ -17,8 +17,12 @@ final class EffectPort<Action>: @unchecked Sendable {
   var uncheckedSent = PendingQueue<(action: Action, effect: RunningEffect<Action>)>()
   /// The effects that ended in their first part.
   @exclusivity(unchecked) @usableFromInline var uncheckedEnded = PendingQueue<RunningEffect<Action>>()
+  /// The effects that are registered and start when the drain has settled.
+  @exclusivity(unchecked) @usableFromInline var uncheckedLaunches = PendingQueue<RunningEffect<Action>>()
+  /// How many of them start before anything else is processed.
+  @exclusivity(unchecked) @usableFromInline var uncheckedLaunchesDue = 0
   /// The effect whose first part the owner runs.
-  @exclusivity(unchecked) @usableFromInline var uncheckedStarting: ObjectIdentifier?
+  @exclusivity(unchecked) @usableFromInline var uncheckedStarting: RunningEffect<Action>?
   /// The owner's thread while it runs a first part, else 0.
   ///
   /// Relaxed: a thread compares it with its own number, which only the thread itself writes here.
@@ -37,7 +41,7 @@ final class EffectPort<Action>: @unchecked Sendable {
   @inlinable
   func isStartingHere(_ effect: RunningEffect<Action>) -> Bool {
     unsafe thread.load(ordering: .relaxed) == store_thread_identity()
-      && uncheckedStarting == ObjectIdentifier(effect)
+      && uncheckedStarting === effect
   }
 
   // SAFETY: the accesses to both queues are single calls that run no user code: none overlaps another.
@@ -48,20 +52,22 @@ final class EffectPort<Action>: @unchecked Sendable {
   @inlinable
   func takeSent() -> (action: Action, effect: RunningEffect<Action>)? { unsafe uncheckedSent.popFirst() }
   @inlinable
-  func addEnded(_ effect: RunningEffect<Action>) { unsafe uncheckedEnded.append(effect) }
-  @inlinable
   func takeEnded() -> RunningEffect<Action>? { unsafe uncheckedEnded.popFirst() }
   @inlinable var hasEnded: Bool { unsafe !uncheckedEnded.isEmpty }
 
   /// Owner only.
   @inlinable
   func begin(_ effect: RunningEffect<Action>) {
-    unsafe uncheckedStarting = ObjectIdentifier(effect)
+    unsafe uncheckedStarting = effect
     thread.store(store_thread_identity(), ordering: .relaxed)
   }
+
+  /// Owner only.
+  ///
+  /// - Returns: The effect whose first part is over, if there was one.
   @inlinable
-  func end() {
+  func end() -> RunningEffect<Action>? {
     thread.store(0, ordering: .relaxed)
-    unsafe uncheckedStarting = nil
+    return unsafe uncheckedStarting.take()
   }
 }

@@ -55,6 +55,8 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
     set { unsafe uncheckedIsFinished = newValue }
   }
 
+  final var holdsIDs: Bool { firstLink != IDTable.none }
+
   @usableFromInline final var family: EffectFamily { otherFamily ?? self }
 
   /// Takes the effect off the list of its family.

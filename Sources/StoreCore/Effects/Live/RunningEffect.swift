@@ -1,4 +1,3 @@
-import CThreadContext
 import Synchronization
 
 /// A `.run`: its work, the task that does it, and the way back for what it sends.
@@ -76,54 +75,28 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
 }
 
 extension RunningEffect {
-  /// Starts the work: here, up to its first suspension, or on the pool.
-  @inlinable
-  func launch(on executor: (any TaskExecutor)?) {
-    guard let run else { return }
-    isLaunched = true
-    if run.start == .pool {
-      task = run.withDependencies { makeTask(run.priority, executor) }
-      return
-    }
-    // The effect has its own dependencies, not those that the reducer sees.
-    let context = unsafe store_thread_context_exchange(nil)
-    port.begin(self)
-    let task = run.withDependencies { makeTaskHere(run.priority, executor) }
-    port.end()
-    _ = unsafe store_thread_context_exchange(context)
-    // By its own first part, which may have dropped the store as well.
-    if isCancelled { task.cancel() }
-    if !isFinished { self.task = task }
-  }
-
   /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a priority
   /// of its own, the priority.
   @inlinable
   nonisolated func makeTask(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
     if let executor {
-      return Task(executorPreference: executor, priority: priority) { await self.perform() }
+      return Task(executorPreference: executor, priority: priority) { await self.performOnPool() }
     }
-    return Task(priority: priority) { await self.perform() }
+    return Task(priority: priority) { await self.performOnPool() }
   }
 
-  /// The same for a task that begins here.
-  @inlinable
-  nonisolated func makeTaskHere(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
-  {
-    if let executor {
-      return Task.immediate(priority: priority, executorPreference: executor) { await self.perform() }
-    }
-    return Task.immediate(priority: priority) { await self.perform() }
+  @inlinable @inline(__always)
+  nonisolated(nonsending) func performOnPool() async {
+    await perform()
+    port.mailbox.accept(.finished(self))
   }
 
   @inlinable @inline(__always)
   nonisolated(nonsending) func perform() async {
     // Taken out, and gone before the end is processed: what it captured goes with the effect.
-    if let work = run {
-      run = nil
-      await work.performWithoutBinding(Send(to: self))
-    }
-    if port.isStartingHere(self) { port.addEnded(self) } else { port.mailbox.accept(.finished(self)) }
+    guard let work = run else { return }
+    run = nil
+    await work.performWithoutBinding(Send(to: self))
   }
 }
 

@@ -7,9 +7,14 @@ final class SequenceEffect: LiveEffect, @unchecked Sendable {
   @usableFromInline var nextStep: (() -> Bool)?
   /// How many effects of the current step are live.
   var openEffects = 0
+  /// The ids that its further steps will hold, which nothing else may hold meanwhile.
+  var keptIDs: [Int32] = []
 
   @usableFromInline
   override func stop() -> Bool { openEffects == 0 }
   @usableFromInline
-  override func letGo() { nextStep = nil }
+  override func letGo() {
+    nextStep = nil
+    if !keptIDs.isEmpty { unsafe registry.letGoOfIDs(of: self) }
+  }
 }

@@ -83,7 +83,8 @@ final class ClockTimers: @unchecked Sendable {
   private func makeAlarm(_ runtime: StoreRuntime) -> Alarm {
     // Made here, by the owner. Another thread, where the alarm rings, touches nothing of the runtime, nor is it ever the
     // last to hold it.
-    let whenProcessed = runtime.makeCommandEntry()
+    // The alarms of the system's clocks ring on one queue for all stores.
+    let whenProcessed = runtime.makeCommandEntry(inPassing: source is LiveAlarms)
     let timersLink = WeakLink(self)
     let runtimeLink = WeakLink(runtime)
     let made = Alarm {

@@ -41,12 +41,16 @@ final class ElementStores<ID: Hashable & Sendable, ElementState, ElementAction> 
   }
 
   func store(of id: ID) -> Store<ElementState, ElementAction>? {
-    if let known = stores[id], known.presence?.isGone(runtime) == false { return known }
-    guard let element = place.current(runtime)?[id: id] else {
+    let known = stores[id]
+    if let known, known.presence?.isGone(runtime) == false { return known }
+    let elements = place.current(runtime)
+    // Of a collection that is gone the stores stay, and those of its last elements are made as well: inert, all of them.
+    if elements == nil, let known { return known }
+    guard let element = (elements ?? self.elements)[id: id] else {
       stores[id] = nil
       return nil
     }
-    forgetGone()
+    if elements != nil { forgetGone() }
     let store = makeStore(id, element)
     stores[id] = store
     return store
