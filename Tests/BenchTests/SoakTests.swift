@@ -55,11 +55,14 @@ import Testing
     }
   }
 
+  private static let few = SoakRun.blocksAllowed
+  private static let many = 200 * SoakRun.blocksAllowed
+
   @Test(arguments: [
-    (before: 100, after: 301, resident: 1_000, grows: true),
-    (before: 100, after: 300, resident: 1_000, grows: false),
-    (before: 1_000_000, after: 1_009_999, resident: 1_000, grows: false),
-    (before: 1_000_000, after: 1_010_001, resident: 1_000, grows: true),
+    (before: 100, after: 101 + few, resident: 1_000, grows: true),
+    (before: 100, after: 100 + few, resident: 1_000, grows: false),
+    (before: many, after: many + many / 100, resident: 1_000, grows: false),
+    (before: many, after: many + many / 100 + 1, resident: 1_000, grows: true),
     (before: 100, after: 100, resident: 1_011, grows: true),
     (before: 100, after: 100, resident: 1_010, grows: false),
   ])

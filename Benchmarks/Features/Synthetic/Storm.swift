@@ -28,6 +28,8 @@ public struct Storm: Sendable {
     case cancelRestarted
     /// Starts an effect that completes at once.
     case work(EffectStart)
+    /// Starts so many of them.
+    case works(Int, EffectStart)
     /// The same under an id.
     case namedWork(id: Int)
     case completed
@@ -66,6 +68,9 @@ public struct Storm: Sendable {
     case .work(let start):
       state.started += 1
       return .run(start: start) { send in await send(.completed) }
+    case .works(let count, let start):
+      state.started += count
+      return .merge((0..<count).map { _ in .run(start: start) { send in await send(.completed) } })
     case .namedWork(let id):
       state.started += 1
       return .run { send in await send(.completed) }.cancellable(id: CancelID.sleeper(id))

@@ -8,17 +8,19 @@ public struct EffectRun: EffectWorkload {
   /// Whether an effect is waited for before the next is started.
   public enum Mode: String, Sendable, CaseIterable {
     case sequential
-    /// A thousand at a time.
+    /// A thousand at a time, each the effect of an action of its own.
     case burst
+    /// A thousand at a time, all of them the effect of one action.
+    case merged
   }
 
   public static var name: String { "effect-run" }
   public static var summary: String {
-    "one effect that sends one action back, started on the pool or at once, and waited for, alone or by the thousand"
+    "one effect that sends one action back, started on the pool or at once, and waited for: alone, or by the thousand"
   }
   public var parameters: [(String, String)] { [("start", start.name), ("mode", mode.rawValue)] }
 
-  public var wholeOperations: Int { mode == .burst ? Bursts.usualSize : 1 }
+  public var wholeOperations: Int { mode == .sequential ? 1 : Bursts.usualSize }
 
   @usableFromInline let start: EffectStart
   @usableFromInline let mode: Mode
@@ -41,6 +43,8 @@ public struct EffectRun: EffectWorkload {
         for count in Bursts(of: operations) {
           for work in (0..<count).map({ _ in store.start(.work(start)) }) { await store.finish(work) }
         }
+      case .merged:
+        for count in Bursts(of: operations) { await store.finish(store.start(.works(count, start))) }
       }
     } check: { operations in
       var expected = Storm.State()
@@ -57,7 +61,7 @@ public struct EffectRun: EffectWorkload {
     return PreparedWork { [mode] operations in
       switch mode {
       case .sequential: for _ in 0..<operations { done.count += await W.run(1) }
-      case .burst: for count in Bursts(of: operations) { done.count += await W.run(count) }
+      case .burst, .merged: for count in Bursts(of: operations) { done.count += await W.run(count) }
       }
     } check: { operations in
       Outcome(expected: operations, actual: done.count)

@@ -8,10 +8,12 @@ import Harness
   let seconds: Int
   let console: Console
 
-  /// Memory may grow by so much: allocator and runtime keep a little of what they have seen. So few blocks are not told
-  /// from none.
+  /// Memory may grow by so much: allocator and runtime keep a little of what they have seen.
   private nonisolated static var allowance: Double { 0.01 }
-  private nonisolated static var blocksAllowed: Int { 200 }
+  /// So few blocks are not told from none: each thread of libdispatch keeps up to 1,024 for its next work, until it ends.
+  nonisolated static var blocksAllowed: Int {
+    200 + 1_024 * (ProcessInfo.processInfo.activeProcessorCount + 1)
+  }
   /// How many operations are performed between two looks at the time.
   private static var turn: Int { 1_000 }
 
@@ -65,10 +67,18 @@ import Harness
     return (operations, try await instance.check(operations))
   }
 
-  /// The memory when the tasks that were still ending have ended.
+  /// The memory when the tasks that were still ending have ended: when it has not become less for a second.
   private func held(_ memory: MemoryWatch) async throws -> HeldMemory {
-    try await Task.sleep(for: .milliseconds(300))
-    return memory.held()
+    var least = memory.held()
+    var looksWithoutChange = 0
+    while looksWithoutChange < 10 {
+      try await Task.sleep(for: .milliseconds(100))
+      let held = memory.held()
+      let isLess = held.blocks ?? 0 < least.blocks ?? 0 || held.residentBytes ?? 0 < least.residentBytes ?? 0
+      looksWithoutChange = isLess ? 0 : looksWithoutChange + 1
+      if isLess { least = held }
+    }
+    return least
   }
 
   private func line(_ benchmark: Benchmark, _ outcome: Outcome) -> String {

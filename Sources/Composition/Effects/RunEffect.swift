@@ -9,6 +9,8 @@ public final class RunEffect<Action>: Sendable {
 
   /// The task's priority; nil takes that of the sender.
   public let priority: TaskPriority?
+  /// Whether the task has a priority of its own: asked for each effect, and slow to ask of the priority.
+  public let hasPriority: Bool
   /// Where the work begins.
   public let start: EffectStart
   @usableFromInline let operation: Operation
@@ -29,6 +31,7 @@ public final class RunEffect<Action>: Sendable {
     dependencies: DependencyValues, fileID: StaticString, line: UInt, madeFor: Any.Type = Action.self
   ) {
     self.priority = priority
+    hasPriority = priority != nil
     self.start = start
     self.operation = operation
     self.handler = handler

@@ -42,7 +42,7 @@ extension EffectPort {
     // Effects have their own dependencies, not those that the reducer sees.
     let context = unsafe store_thread_context_exchange(nil)
     begin(effect)
-    let task = run.withDependencies { makeTask(beginningWith: effect, run.priority, executor) }
+    let task = run.withDependencies { makeTask(beginningWith: effect, run, executor) }
     _ = unsafe store_thread_context_exchange(context)
     guard let suspended = end() else { return }
     // By its own first part, which may have dropped the store as well.
@@ -54,15 +54,18 @@ extension EffectPort {
   /// and, without a priority of its own, the priority.
   @inlinable
   nonisolated func makeTask(
-    beginningWith effect: RunningEffect<Action>, _ priority: TaskPriority?, _ executor: (any TaskExecutor)?
+    beginningWith effect: RunningEffect<Action>, _ run: RunEffect<Action>, _ executor: (any TaskExecutor)?
   ) -> Task<Void, Never> {
-    let sharing = priority == nil
     if let executor {
-      return Task.immediate(priority: priority, executorPreference: executor) {
+      let sharing = !run.hasPriority
+      return Task.immediate(priority: run.priority, executorPreference: executor) {
         await self.runHere(effect, sharing: sharing)
       }
     }
-    return Task.immediate(priority: priority) { await self.runHere(effect, sharing: sharing) }
+    if run.hasPriority {
+      return Task.immediate(priority: run.priority) { await self.runHere(effect, sharing: false) }
+    }
+    return Task.immediate { await self.runHere(effect, sharing: true) }
   }
 
   @inlinable
@@ -89,6 +92,6 @@ extension EffectPort {
   @inlinable @inline(never)
   func isNextAlike() -> Bool {
     guard let next = unsafe uncheckedLaunches.first, !next.isCancelled, let run = next.run else { return false }
-    return run.start == .immediate && run.priority == nil && run.hasDependenciesOfTask && !Task.isCancelled
+    return run.start == .immediate && !run.hasPriority && run.hasDependenciesOfTask && !Task.isCancelled
   }
 }
