@@ -64,6 +64,7 @@ import Testing
     ["--shard", "3/2"], ["--shard", "0/2"], ["--shard", "1"], ["--rounds", "0"], ["--rounds", "x"],
     ["--round", "2", "--rounds", "1"], ["--passes", "fast"], ["--passes", ""], ["--quick", "--full"],
     ["--time-budget", "0"], ["--threads", "1,x"], ["--threads", "0"], ["--seed", "-1"],
+    ["--time-budget", "9999999999999"], ["--rounds", "4611686018427387904"], ["--soak", "9223372036854775807"],
   ])
   func wrongValuesEndSixtyFour(flags: [String]) async {
     let outcome = await perform(["--out", folder.path + "/x"] + flags, on: benchmarks)
