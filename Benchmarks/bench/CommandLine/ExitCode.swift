@@ -18,7 +18,8 @@ struct ExitCode: Hashable {
   static let untrusted = ExitCode(
     rawValue: 5, meaning: "gate: untrusted, the control tripped or the machine was busy")
   static let missingRow = ExitCode(
-    rawValue: 6, meaning: "missing: a row of the base, or the whole base, is not there (comes before 2)")
+    rawValue: 6,
+    meaning: "missing: a row of the base, the whole base, or a new row's figure is not there (comes before 2)")
   static let incompatible = ExitCode(
     rawValue: 7, meaning: "incompatible: other machine, allocator, build or version of the files")
   static let usage = ExitCode(rawValue: 64, meaning: "wrong usage")
