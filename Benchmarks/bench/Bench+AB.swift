@@ -51,7 +51,7 @@ extension Command {
     try files.write(
       results, sides, invocation.commandLine,
       facts: [
-        "same_code": sameCode?.rawValue ?? "no", "shard": plan.shard.map { "\($0.index)/\($0.count)" } ?? "1/1",
+        "same_code": sameCode?.rawValue ?? "no", Shard.fact: plan.shard?.text ?? "1/1",
         "level": CSVText.number(policy.level),
       ])
     // Before the profiles, which take their time and change nothing of the verdict.

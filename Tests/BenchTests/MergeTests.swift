@@ -28,7 +28,28 @@ import Testing
     #expect(merged.status == 0)
     #expect(try keys("merged") == keys("whole"))
     #expect(merged.output.contains("vs by-hand"))
-    #expect(try keys("one").map(\.id.contender).contains("naive") == false)
+    #expect(try keys("one").map(\.id.contender).contains("by-hand") == false)
+    let half = await perform(
+      ["merge", folder.path + "/one", "--out", folder.path + "/half"], on: benchmarks)
+    #expect(half.status == 65)
+    #expect(half.messages.contains("the shards given are 1/2, and the whole is 1/2, 2/2"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/half/summary.csv"))
+  }
+
+  /// What was added later takes no other benchmark out of its shard, wherever it stands in the list.
+  @Test func aShardDoesNotDependOnWhatElseThereIs() throws {
+    let others = (0..<200).map { Benchmark.fixture("own", rows: String(1_000 + $0)) }
+    for count in [2, 3] {
+      let shards = try (1...count).map { try Shard("\($0)/\(count)") }
+      for shard in shards {
+        let before = shard.choose(from: others).map(\.id)
+        let after = shard.choose(from: [benchmarks[0]] + others.reversed()).map(\.id)
+        #expect(Set(after).subtracting([benchmarks[0].id]) == Set(before))
+        #expect(before.count > 200 / count * 3 / 4)
+      }
+      let all = shards.flatMap { $0.choose(from: others) }.map(\.id)
+      #expect(all.count == others.count && Set(all) == Set(others.map(\.id)))
+    }
   }
 
   @Test func theSameRunTwiceEndsSixtyFive() async throws {
