@@ -14,7 +14,7 @@ struct ExitCode: Hashable {
     rawValue: 2, meaning: "regression: a row became worse, or is above its budget")
   static let wrongState = ExitCode(rawValue: 3, meaning: "wrong result: a final state was not the expected one")
   static let inconclusive = ExitCode(
-    rawValue: 4, meaning: "gate: inconclusive, a row is too noisy to tell")
+    rawValue: 4, meaning: "gate, bisect: inconclusive, a row is too noisy to tell")
   static let untrusted = ExitCode(
     rawValue: 5, meaning: "gate: untrusted, the control tripped or the machine was busy")
   static let missingRow = ExitCode(
