@@ -16,7 +16,7 @@ struct ExitCode: Hashable {
   static let inconclusive = ExitCode(
     rawValue: 4, meaning: "gate, bisect: inconclusive, a row is too noisy to tell")
   static let untrusted = ExitCode(
-    rawValue: 5, meaning: "gate: untrusted, the control tripped or the machine was busy")
+    rawValue: 5, meaning: "untrusted: the control tripped or the machine was busy")
   static let missingRow = ExitCode(
     rawValue: 6,
     meaning: "missing: a row of the base, the whole base, or a new row's figure is not there (comes before 2)")
