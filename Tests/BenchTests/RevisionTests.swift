@@ -77,6 +77,17 @@ import Testing
     #expect(end.status == 4, "\(end.output)\(end.messages)")
   }
 
+  @Test func aCommitThatDoesNotBuildEndsTheSearch() async throws {
+    try await repository.commit("broken", ["broken": ""])
+    try await repository.git("rm", "--quiet", "broken")
+    try await repository.commit("worse", faults: "wrong=1")
+    let outcome = try await repository.bench(
+      ["bisect", "HEAD~2", "HEAD", "--row", "^root-send store"] + counts)
+    #expect(outcome.status == 1, "\(outcome.output)\(outcome.messages)")
+    #expect(outcome.output.contains("it is broken"))
+    #expect(outcome.output.contains("the first worse one is one of 2:\n"))
+  }
+
   @Test func aTimeIsFoundWhereACountBecameWorseToo() async throws {
     try await repository.commit("slower", faults: "time=20,allocation=16")
     let policy = try repository.folder.file("policy.json", #"{"version": 1, "level": 0.9}"#)
