@@ -51,6 +51,12 @@ public final class CopyingStore<State, Action> {
     return child
   }
 
+  /// The state after everything that was fed back before, which reaches the store in turns of the main queue.
+  public func settledState() async -> State {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    return state
+  }
+
   /// Lets go of the scoped stores.
   public func forgetChildren() { children = [:] }
 }

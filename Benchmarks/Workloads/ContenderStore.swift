@@ -41,7 +41,7 @@ public protocol EffectRunner<State, Action>: FeatureRunner {
   nonisolated static var waitsWithoutTasks: Bool { get }
   func start(_ action: Action) -> Work
   func finish(_ work: Work) async
-  /// The state after everything that was sent before.
+  /// The state after everything that was sent before, and all that was fed back at once.
   func settledState() async -> State
   /// How many effects are on the store's books; nil where it does not tell.
   func effectsLeft() async -> Int?

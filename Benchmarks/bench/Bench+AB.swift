@@ -22,9 +22,9 @@ extension Command {
       measures times in fresh processes: base, head, head, base, and the other way round, with equal numbers of
       operations, until each row is settled or --time-budget (300 s) is used up; settled rows are not measured again.
       The two processes in the middle of each four run one program: the control. What became worse is then profiled in
-      both programs: a sentence names the functions that grew, and a differential flame graph shows them. Ends as
-      'gate' does. Writes --out (results/latest-ab): base/, head/, control-a/, control-b/, blame/, comparison.csv,
-      comment.md.
+      both programs: a sentence names the functions that grew, and a differential flame graph shows them. Without
+      --contender it is about the subjects of both programs, as 'list' tells roles. Ends as 'gate' does. Writes --out
+      (results/latest-ab): base/, head/, control-a/, control-b/, blame/, comparison.csv, comment.md.
       """,
     operands: ["[BASE_REF]", "[HEAD_REF]"],
     options: [
@@ -41,7 +41,8 @@ extension Command {
     let sides = try InterleavedSides(invocation)
     let sameCode = plan.judgesSameBinary ? nil : sides.sameCode
     let results = try InterleavedRun(
-      plan: plan, programs: sides.programs, policy: policy, sameCode: sameCode, console: invocation.console
+      plan: try plan.naming(subjectsOf: sides.programs.values), programs: sides.programs, policy: policy,
+      sameCode: sameCode, console: invocation.console
     ).run()
     let rule = SequentialRule(level: policy.level)
     let comparison = results.comparison(policy, level: rule.levelOfLook, sameCode: sameCode)
@@ -51,7 +52,7 @@ extension Command {
     try files.write(
       results, sides, invocation.commandLine,
       facts: [
-        "same_code": sameCode?.rawValue ?? "no", "shard": plan.shard.map { "\($0.index)/\($0.count)" } ?? "1/1",
+        "same_code": sameCode?.rawValue ?? "no", Shard.fact: plan.shard?.text ?? "1/1",
         "level": CSVText.number(policy.level),
       ])
     // Before the profiles, which take their time and change nothing of the verdict.

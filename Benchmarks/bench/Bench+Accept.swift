@@ -11,7 +11,9 @@ extension Command {
     name: "accept", summary: "make better figures the new baseline",
     discussion: """
       Replaces the rows of the folder BASE that the folder HEAD has better figures for, and adds the new ones, so that
-      what was won stays won. Rows that became worse are refused unless --all says that they are meant.
+      what was won stays won. Rows that became worse are refused unless --all says that they are meant. Nothing is
+      replaced where the sides are of different machines or builds (7), or where a time would be taken of a side that is
+      not to be trusted (5).
       """,
     operands: ["BASE", "HEAD"], options: [.acceptAll, .drop, .policy, .tolerance]
   ) { invocation in
@@ -22,10 +24,12 @@ extension Command {
     let comparison = Comparison(base: sides.base, head: sides.head, policy: sides.policy)
     let taken: Set<RowVerdict> =
       arguments.has(.acceptAll) ? Set(RowVerdict.allCases) : [.improvement, .added]
-    var accepted = AcceptedRows(folders[0].results)
-    for row in comparison.rows where taken.contains(row.verdict) && row.head?.status == .ok {
-      accepted.replace(row.key, from: folders[1].results)
+    let rows = comparison.rows.filter { taken.contains($0.verdict) && $0.head?.status == .ok }
+    if let refusal = AcceptanceRefusal(sides, comparison, taking: rows) {
+      return refusal.tell(invocation.console)
     }
+    var accepted = AcceptedRows(folders[0].results)
+    for row in rows { accepted.replace(row.key, from: folders[1].results) }
     for row in comparison.rows where row.verdict == .missing && row.head == nil && arguments.has(.drop) {
       accepted.drop(row.key)
     }
@@ -42,45 +46,26 @@ extension Command {
   }
 }
 
-/// A baseline whose rows are replaced one by one.
-private struct AcceptedRows {
-  private(set) var results: [BenchmarkResult]
-  private(set) var count = 0
+/// Why a head's rows are not to be a baseline: what a gate would not judge either.
+private struct AcceptanceRefusal {
+  private let reasons: [(state: GateDecision.State, sentence: String)]
 
-  init(_ results: [BenchmarkResult]) { self.results = results }
-
-  mutating func replace(_ key: RowKey, from head: [BenchmarkResult]) {
-    guard let source = head.first(where: { $0.id == key.id }),
-      let row = source.summaries.first(where: { $0.key.metric == key.metric })
-    else { return }
-    let samples = source.samples.filter { $0.key.metric == key.metric }
-    count += 1
-    guard let index = results.firstIndex(where: { $0.id == key.id }) else {
-      results.append(BenchmarkResult(id: key.id, role: source.role, samples: samples, summaries: [row]))
-      return
-    }
-    let old = results[index]
-    var summaries = old.summaries
-    if let place = summaries.firstIndex(where: { $0.key.metric == key.metric }) {
-      summaries[place] = row
-    } else {
-      summaries.append(row)
-    }
-    results[index] = BenchmarkResult(
-      id: old.id, role: old.role, samples: old.samples.filter { $0.key.metric != key.metric } + samples,
-      summaries: summaries)
+  /// Nil where nothing speaks against taking `rows` of `comparison`.
+  init?(_ sides: ComparedSides, _ comparison: Comparison, taking rows: [RowComparison]) {
+    let (base, head) = (sides.base.provenances, sides.head.provenances)
+    let decision = GateDecision(comparison, compatibility: Compatibility(base, head))
+    // Counts are what they are on a busy machine too.
+    let isExact = rows.allSatisfy { $0.head?.key.kind == .exact }
+    reasons =
+      decision.findings.filter { $0.state == .incompatible }.map { ($0.state, $0.sentence) }
+      + (isExact ? [] : base + head).compactMap(\.doubt).map {
+        (.untrusted, "times are not to be trusted: \($0)")
+      }
+    if reasons.isEmpty { return nil }
   }
 
-  mutating func drop(_ key: RowKey) {
-    guard let index = results.firstIndex(where: { $0.id == key.id }) else { return }
-    let old = results[index]
-    let summaries = old.summaries.filter { $0.key.metric != key.metric }
-    let samples = old.samples.filter { $0.key.metric != key.metric }
-    count += 1
-    if summaries.isEmpty {
-      results.remove(at: index)
-    } else {
-      results[index] = BenchmarkResult(id: old.id, role: old.role, samples: samples, summaries: summaries)
-    }
+  @MainActor func tell(_ console: Console) -> ExitCode {
+    for reason in reasons { console.complain("\(reason.state.rawValue): \(reason.sentence)") }
+    return ExitCode(reasons[0].state)
   }
 }

@@ -79,8 +79,3 @@ extension RegressionBlame {
     return RegressionBlame(base: base, head: head, folder: folder, console: invocation.console)
   }
 }
-
-extension Provenance {
-  /// What speaks against the times; nil for nothing.
-  fileprivate var doubt: String? { self["trusted"] == "no" ? self["doubts"] ?? "no reason is given" : nil }
-}

@@ -8,7 +8,8 @@ extension Option {
   static let benchmark = Option(
     "--benchmark", value: "PATH", summary: "only this one, written workload/contender/params as in 'planned'")
   static let shard = Option(
-    "--shard", value: "I/N", summary: "only every N-th benchmark, from the I-th; see 'merge'")
+    "--shard", value: "I/N",
+    summary: "only the I-th of N parts, by a hash of each benchmark's path; see 'merge'")
   static let quick = Option(
     "--quick", summary: "one round of few short samples, without the largest sizes: to see that all works")
   static let full = Option("--full", summary: "many rounds of long samples: for figures that others will quote")

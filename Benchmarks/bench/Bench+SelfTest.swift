@@ -43,7 +43,8 @@ extension Command {
     let policy = try GatePolicy(invocation.arguments)
     var file = try VerdictFile(invocation, EqualComparisons.columns)
     let alarms = try EqualComparisons(
-      plan: try InterleavedPlan(invocation), executable: executable, policy: policy,
+      plan: try InterleavedPlan(invocation).naming(subjectsOf: [executable]), executable: executable,
+      policy: policy,
       console: invocation.console
     ).run(count, into: &file)
     try invocation.console.output(alarms.sentence + "\n")

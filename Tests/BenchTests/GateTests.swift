@@ -140,6 +140,26 @@ import Testing
     #expect(try samples(base, "wall_time") == steady.map { $0 * 1.5 })
   }
 
+  @Test func whatAGateWouldNotBelieveIsNotAccepted() async throws {
+    let facts: KeyValuePairs<String, String> = ["cpu": "a", "allocator": "jemalloc"]
+    let base = try run("base", time: steady, allocations: 4, facts: facts)
+    let before = try String(contentsOfFile: base + "/summary.csv", encoding: .utf8)
+    func accept(_ head: KeyValuePairs<String, String>, time: Double = 0.5) async throws -> Outcome {
+      let head = try run("head", time: steady.map { $0 * time }, allocations: 3, facts: head)
+      return try await runBinary(["accept", base, head], in: folder.path)
+    }
+    let other = try await accept(["cpu": "b", "allocator": "jemalloc"])
+    #expect(other.status == 7)
+    #expect(other.messages.contains("incompatible: cpu: a against b"))
+    #expect(try await accept(["cpu": "a", "allocator": "glibc"]).status == 7)
+    let busy = try await accept(["cpu": "a", "allocator": "jemalloc", "trusted": "no", "doubts": "load 3.1"])
+    #expect(busy.status == 5)
+    #expect(busy.messages.contains("untrusted: times are not to be trusted: load 3.1"))
+    #expect(try String(contentsOfFile: base + "/summary.csv", encoding: .utf8) == before)
+    // Counts are what they are on a busy machine too.
+    #expect(try await accept(["cpu": "a", "trusted": "no"], time: 1).status == 0)
+  }
+
   @Test func whatIsDroppedGoesWithItsSamples() async throws {
     let base = try run("base", time: steady)
     let head = try run("head", time: steady)

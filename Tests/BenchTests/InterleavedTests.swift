@@ -93,6 +93,42 @@ import Testing
     #expect(counted.rounds == 4 && counted.key.kind == .noisyCount)
   }
 
+  /// The base calls `store` otherwise, which the driver, built with the head, can't know.
+  @Test func aSubjectThatOnlyTheBaseKnowsIsMissing() async throws {
+    let base = try folder.file("renaming", Self.renaming.replacing("BENCH", with: bench))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: base)
+    let outcome = try await runBinary(
+      [
+        "ab", "--base-bin", base, "--head-bin", bench, "--out", folder.path + "/out", "--counts-only",
+        "--workload", "^effect-ticks$",
+      ], in: folder.path)
+    #expect(outcome.status == 6, "\(outcome.messages)")
+    #expect(
+      ["missing: effect-ticks former-store ", "perhaps renamed to 'effect-ticks store "]
+        .allSatisfy { outcome.messages.contains($0) },
+      "\(outcome.messages)")
+  }
+
+  /// A program that measures `former-store` where it is asked for it, and has no `store`.
+  private static let renaming = #"""
+    #!/bin/sh
+    if [ "$1" = list ]; then 'BENCH' "$@" | sed 's/"store"/"former-store"/'; exit; fi
+    for argument; do
+      shift
+      if [ "$before" = --contender ]; then
+        argument=$(printf %s "$argument" | sed -E 's/([(|])store([|)])/\1nothing\2/; s/former-store/store/')
+      fi
+      if [ "$before" = --out ]; then out=$argument; fi
+      before=$argument
+      set -- "$@" "$argument"
+    done
+    'BENCH' "$@"
+    status=$?
+    sed -i 's/,store,/,former-store,/' "$out/summary.csv" "$out/samples.csv"
+    exit $status
+
+    """#
+
   @Test func timesAreTakenTurnByTurnUntilTheBudgetIsUsedUp() async throws {
     let outcome = try await compare(
       planting("time=0"), ["--time-budget", "1", "--sample-us", "50", "--tolerance", "wall_time=100"])

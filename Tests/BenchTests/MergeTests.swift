@@ -28,7 +28,28 @@ import Testing
     #expect(merged.status == 0)
     #expect(try keys("merged") == keys("whole"))
     #expect(merged.output.contains("vs by-hand"))
-    #expect(try keys("one").map(\.id.contender).contains("naive") == false)
+    #expect(try keys("one").map(\.id.contender).contains("by-hand") == false)
+    let half = await perform(
+      ["merge", folder.path + "/one", "--out", folder.path + "/half"], on: benchmarks)
+    #expect(half.status == 65)
+    #expect(half.messages.contains("the shards given are 1/2, and the whole is 1/2, 2/2"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/half/summary.csv"))
+  }
+
+  /// What was added later takes no other benchmark out of its shard, wherever it stands in the list.
+  @Test func aShardDoesNotDependOnWhatElseThereIs() throws {
+    let others = (0..<200).map { Benchmark.fixture("own", rows: String(1_000 + $0)) }
+    for count in [2, 3] {
+      let shards = try (1...count).map { try Shard("\($0)/\(count)") }
+      for shard in shards {
+        let before = shard.choose(from: others).map(\.id)
+        let after = shard.choose(from: [benchmarks[0]] + others.reversed()).map(\.id)
+        #expect(Set(after).subtracting([benchmarks[0].id]) == Set(before))
+        #expect(before.count > 200 / count * 3 / 4)
+      }
+      let all = shards.flatMap { $0.choose(from: others) }.map(\.id)
+      #expect(all.count == others.count && Set(all) == Set(others.map(\.id)))
+    }
   }
 
   @Test func theSameRunTwiceEndsSixtyFive() async throws {
@@ -55,6 +76,9 @@ import Testing
     let merged = await perform(["merge", path, "--out", folder.path + "/merged"], on: benchmarks)
     #expect(merged.status == 0)
     #expect(merged.messages.contains("interrupted: missing: sum/own/rows=10"))
+    let whole = await perform(["gate", folder.path + "/merged", folder.path + "/merged"])
+    #expect(whole.status == 65)
+    #expect(whole.messages.contains("interrupted: missing: sum/own/rows=10"))
     let compared = await perform(["compare", path + "/summary.csv", path + "/summary.csv"])
     #expect(compared.status == 65)
     #expect(compared.messages.contains("interrupted: missing: sum/own/rows=10"))
@@ -64,6 +88,7 @@ import Testing
     ["--shard", "3/2"], ["--shard", "0/2"], ["--shard", "1"], ["--rounds", "0"], ["--rounds", "x"],
     ["--round", "2", "--rounds", "1"], ["--passes", "fast"], ["--passes", ""], ["--quick", "--full"],
     ["--time-budget", "0"], ["--threads", "1,x"], ["--threads", "0"], ["--seed", "-1"],
+    ["--time-budget", "9999999999999"], ["--rounds", "4611686018427387904"], ["--soak", "9223372036854775807"],
   ])
   func wrongValuesEndSixtyFour(flags: [String]) async {
     let outcome = await perform(["--out", folder.path + "/x"] + flags, on: benchmarks)

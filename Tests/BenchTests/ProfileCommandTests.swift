@@ -18,6 +18,7 @@ import Testing
     ),
     (["--contender", "two", "--params", "rows"], "--params 'rows' is not a list of KEY=VALUE"),
     (["--contender", "two", "--top", "0"], "--top '0' is not a whole number from 1"),
+    (["--contender", "two", "--every", "4294967296"], "--every '4294967296' is not a whole number from 1"),
     (["--contender", "two", "--base", "/nowhere"], "no process may be started here"),
     (["--contender", "two", "--record"], "--record needs a mechanism and a folder"),
     (["--contender", "two", "--gpu"], "unknown flag '--gpu' (did you mean --cpu?)"),

@@ -58,6 +58,45 @@ import Testing
     #expect(unknown.status == 64)
   }
 
+  private let times = [
+    "--row", "^root-send store wall_time$", "--workload", "^root-send$", "--contender", "^store$",
+    "--sample-us",
+    "50",
+  ]
+
+  @Test func aCommitThatCannotBeToldEndsTheSearch() async throws {
+    try await repository.commit("not to be told", faults: "time=0", ["note": "1"])
+    try await repository.commit("worse", faults: "wrong=1")
+    let outcome = try await repository.bench(["bisect", "HEAD~2", "HEAD", "--time-budget", "1"] + times)
+    #expect(outcome.status == 4, "\(outcome.output)\(outcome.messages)")
+    #expect(outcome.output.contains("can't be told: "))
+    #expect(outcome.output.contains("the first worse one is one of 2:\n"))
+    #expect(outcome.output.contains(" not to be told\n"))
+    #expect(outcome.output.hasSuffix(" worse\n"))
+    let end = try await repository.bench(["bisect", "HEAD~2", "HEAD~1", "--time-budget", "1"] + times)
+    #expect(end.status == 4, "\(end.output)\(end.messages)")
+  }
+
+  @Test func aCommitThatDoesNotBuildEndsTheSearch() async throws {
+    try await repository.commit("broken", ["broken": ""])
+    try await repository.git("rm", "--quiet", "broken")
+    try await repository.commit("worse", faults: "wrong=1")
+    let outcome = try await repository.bench(
+      ["bisect", "HEAD~2", "HEAD", "--row", "^root-send store"] + counts)
+    #expect(outcome.status == 1, "\(outcome.output)\(outcome.messages)")
+    #expect(outcome.output.contains("it is broken"))
+    #expect(outcome.output.contains("the first worse one is one of 2:\n"))
+  }
+
+  @Test func aTimeIsFoundWhereACountBecameWorseToo() async throws {
+    try await repository.commit("slower", faults: "time=20,allocation=16")
+    let policy = try repository.folder.file("policy.json", #"{"version": 1, "level": 0.9}"#)
+    let outcome = try await repository.bench(
+      ["bisect", "HEAD~1", "HEAD", "--time-budget", "60", "--policy", policy] + times)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.messages)")
+    #expect(outcome.output.hasSuffix(" slower\n"))
+  }
+
   @Test func shardsBecomeOneComparison() async throws {
     try await repository.commit("worse", faults: "wrong=1")
     let selection = ["--counts-only", "--workload", "^(root-send|if-let)$", "--contender", "^store$"]

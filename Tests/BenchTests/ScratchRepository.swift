@@ -55,7 +55,8 @@ struct ScratchRepository {
     try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
   }
 
-  /// `swift build`: with a file `compiler/hold` it says that it has begun, and never ends.
+  /// `swift build`: with a file `compiler/hold` it says that it has begun, and never ends; a commit with a file `broken`
+  /// does not build.
   private static let compiler = """
     #!/bin/sh
     case "$*" in *--version*) echo "a compiler for tests"; exit ;; esac
@@ -70,6 +71,7 @@ struct ScratchRepository {
     mkdir -p "$scratch"
     echo $$ >"$scratch/started"
     if [ -e "$(dirname "$0")/hold" ]; then exec sleep 600; fi
+    if [ -e "$source/broken" ]; then echo "error: it is broken" >&2; exit 1; fi
     printf '#!/bin/sh\\nSTORE_BENCH_PLANT="%s" exec "%s" "$@"\\n' "$(cat "$source/faults")" "$BENCH" >"$scratch/bench"
     chmod +x "$scratch/bench"
     """

@@ -14,11 +14,12 @@ struct ExitCode: Hashable {
     rawValue: 2, meaning: "regression: a row became worse, or is above its budget")
   static let wrongState = ExitCode(rawValue: 3, meaning: "wrong result: a final state was not the expected one")
   static let inconclusive = ExitCode(
-    rawValue: 4, meaning: "gate: inconclusive, a row is too noisy to tell")
+    rawValue: 4, meaning: "gate, bisect: inconclusive, a row is too noisy to tell")
   static let untrusted = ExitCode(
-    rawValue: 5, meaning: "gate: untrusted, the control tripped or the machine was busy")
+    rawValue: 5, meaning: "untrusted: the control tripped or the machine was busy")
   static let missingRow = ExitCode(
-    rawValue: 6, meaning: "missing: a row of the base, or the whole base, is not there (comes before 2)")
+    rawValue: 6,
+    meaning: "missing: a row of the base, the whole base, or a new row's figure is not there (comes before 2)")
   static let incompatible = ExitCode(
     rawValue: 7, meaning: "incompatible: other machine, allocator, build or version of the files")
   static let usage = ExitCode(rawValue: 64, meaning: "wrong usage")

@@ -36,11 +36,14 @@ struct ParsedArguments: Hashable {
   /// All values of a flag that repeats.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// A flag's value as a whole number, or nil if it wasn't given.
-  func number(of option: Option, atLeast least: Int) throws(UsageError) -> Int? {
+  /// A flag's value as a whole number, or nil if it wasn't given. A thousand million of anything is more than anybody
+  /// waits for, and can be reckoned with.
+  func number(
+    of option: Option, atLeast least: Int, atMost most: Int = 1_000_000_000
+  ) throws(UsageError) -> Int? {
     guard let text = value(of: option) else { return nil }
-    guard let number = Int(text), number >= least else {
-      throw UsageError("\(option.name) '\(text)' is not a whole number from \(least)")
+    guard let number = Int(text), number >= least, number <= most else {
+      throw UsageError("\(option.name) '\(text)' is not a whole number from \(least) to \(most)")
     }
     return number
   }

@@ -13,3 +13,8 @@ extension Console {
     }
   }
 }
+
+extension Provenance {
+  /// What speaks against the times; nil for nothing.
+  var doubt: String? { self["trusted"] == "no" ? self["doubts"] ?? "no reason is given" : nil }
+}

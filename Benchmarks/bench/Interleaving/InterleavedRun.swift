@@ -9,6 +9,8 @@ import Harness
   let policy: GatePolicy
   /// Why no times are to be taken; nil if they are.
   var sameCode: SameCode?
+  /// Whether exact counts tell all that is asked, so that no times are to be taken.
+  var isDecidedByCounts: @MainActor (Comparison) -> Bool = { !$0.rows(.regression, .overBudget).isEmpty }
   let console: Console
 
   private var rounds: ProcessRounds { ProcessRounds(executable: "", folder: plan.partialFolder) }
@@ -25,7 +27,7 @@ import Harness
     try count(into: &results)
     let comparison = results.comparison(policy, level: policy.level, sameCode: sameCode)
     if plan.countsAlone || sameCode != nil { return results }
-    if !comparison.rows(.regression, .overBudget).isEmpty {
+    if isDecidedByCounts(comparison) {
       console.say("a count became worse: no times are taken")
       return results
     }

@@ -53,7 +53,7 @@ private struct ComparisonShard {
     }
     let facts = folders["base"]?.provenance
     guard let level = facts?["level"].flatMap(Double.init) else {
-      throw ShardError("\(path) doesn't say at which level it was judged")
+      throw ShardError("\(path) doesn't say at which level it was judged", of: .comparison)
     }
     self.path = path
     self.folders = folders
@@ -72,25 +72,9 @@ private struct ComparisonShard {
       let values = Set(parts.map { $0.folders[side]?.provenance[name] ?? "none" }).sorted()
       guard values.count == 1 else {
         let found = values.joined(separator: ", ")
-        throw ShardError("the \(side)s are of different comparisons, \(name): \(found)")
+        throw ShardError("the \(side)s are of different comparisons, \(name): \(found)", of: .comparison)
       }
     }
-    let shards = parts.map { $0.folders["base"]?.provenance["shard"] ?? "1/1" }
-    let count = shards[0].split(separator: "/").last.flatMap { Int($0) } ?? 1
-    let expected = (1...max(count, 1)).map { "\($0)/\(count)" }
-    guard shards.sorted() == expected.sorted() else {
-      let (given, whole) = (shards.sorted().joined(separator: ", "), expected.joined(separator: ", "))
-      throw ShardError("the shards given are \(given), and the whole is \(whole)")
-    }
-  }
-}
-
-/// Folders that are not the shards of one comparison.
-struct ShardError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ cause: String) {
-    description =
-      cause + ": nothing is decided on a part; merge all shards of one change, as 'bench ab' left them"
+    try ShardError.check(parts.map { $0.folders["base"]?.provenance[Shard.fact] ?? "1/1" }, of: .comparison)
   }
 }

@@ -30,7 +30,8 @@ import Harness
 
   /// Profiles what became worse, and writes a page for each profile that explains it.
   func accuse(_ comparison: Comparison) -> [Accusation] {
-    let worse = comparison.rows(.regression, .overBudget)
+    // What the base doesn't have can't be profiled there.
+    let worse = comparison.rows(.regression, .overBudget).filter { $0.base?.statistics != nil }
     let benchmarks = Self.worstFirst(worse)
     var accusations: [Accusation] = []
     for benchmark in benchmarks.prefix(Self.most) {

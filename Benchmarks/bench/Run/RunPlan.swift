@@ -8,6 +8,8 @@ struct RunPlan {
   let settings: RunSettings
   let seed: UInt64
   let folder: String
+  /// The part of the benchmarks that is measured; nil for all.
+  let shard: Shard?
   /// Whether this process is one round of another one's run.
   let isRound: Bool
   /// Whether this process measures one benchmark of another one's run, which tells about it.
@@ -29,14 +31,17 @@ struct RunPlan {
 
   init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
-    let selected = try Self.benchmarks(arguments, from: invocation.benchmarks)
+    shard = try arguments.value(of: .shard).map { try Shard($0) }
+    let selected = try Self.benchmarks(arguments, shard, from: invocation.benchmarks)
     let plan = try arguments.value(of: .iterations).map { try IterationPlan(path: $0) }
     benchmarks = plan.map { plan in selected.filter { plan.iterations[$0.id] != nil } } ?? selected
     isRound = arguments.has(.round)
     var settings = try Self.settings(arguments, benchmarks: benchmarks.count)
     settings.iterations = plan
     self.settings = settings
-    seed = try arguments.number(of: .seed, atLeast: 0).map { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
+    seed =
+      try arguments.number(of: .seed, atLeast: 0, atMost: .max).map { UInt64($0) }
+      ?? UInt64.random(in: 0..<1_000_000)
     folder = arguments.value(of: .out) ?? "results/latest"
     startsChildren = invocation.executable != nil && !isRound
     countsInstructions = arguments.has(.instructions) && startsChildren
@@ -55,16 +60,20 @@ struct RunPlan {
 
   /// The facts of this run; a round leaves to its parent what takes other programs to find out.
   func environment(_ commandLine: [String]) -> RunEnvironment {
-    isRound
-      ? RunEnvironment(["time": Date().formatted(.iso8601), "command": commandLine.joined(separator: " ")])
-      : .current(command: commandLine).adding([
-        "rounds": String(settings.rounds), "seed": String(seed),
-        "planned": benchmarks.map(\.id.path).joined(separator: " "),
+    if isRound {
+      return RunEnvironment([
+        "time": Date().formatted(.iso8601), "command": commandLine.joined(separator: " "),
       ])
+    }
+    let environment = RunEnvironment.current(command: commandLine).adding([
+      "rounds": String(settings.rounds), "seed": String(seed),
+      "planned": benchmarks.map(\.id.path).joined(separator: " "),
+    ])
+    return shard.map { environment.adding([Shard.fact: $0.text]) } ?? environment
   }
 
   private static func benchmarks(
-    _ arguments: ParsedArguments, from all: [Benchmark]
+    _ arguments: ParsedArguments, _ shard: Shard?, from all: [Benchmark]
   ) throws(UsageError) -> [Benchmark] {
     let selected = try Selection(
       workload: arguments.value(of: .workload), contender: arguments.value(of: .contender),
@@ -80,8 +89,7 @@ struct RunPlan {
       }
       return [benchmark]
     }
-    guard let shard = arguments.value(of: .shard) else { return chosen }
-    return try Shard(shard).choose(from: chosen)
+    return shard?.choose(from: chosen) ?? chosen
   }
 
   private static func settings(
@@ -113,25 +121,5 @@ struct RunPlan {
       settings = settings.limited(toSeconds: arguments.has(.quick) ? 8 : 160, benchmarks: benchmarks)
     }
     return settings
-  }
-}
-
-/// Every N-th benchmark, for matrices of machines.
-struct Shard {
-  let index: Int
-  let count: Int
-
-  /// Reads `I/N`, from `1/N` to `N/N`.
-  init(_ text: String) throws(UsageError) {
-    let halves = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard halves.count == 2, let index = halves[0], let count = halves[1], count > 0,
-      (1...count).contains(index)
-    else { throw UsageError("--shard '\(text)' is not I/N with I from 1 to N, for example 1/2") }
-    self.index = index
-    self.count = count
-  }
-
-  func choose(from benchmarks: [Benchmark]) -> [Benchmark] {
-    benchmarks.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }

@@ -10,7 +10,8 @@
 /// become worse if the corrected probability is at most the policy's level *and* the whole interval lies beyond the
 /// row's tolerance.
 public struct Comparison: Sendable {
-  /// One comparison for each row of the base, in its order, then the rows that only the head has.
+  /// One comparison for each row of the base, in its order, then the rows that only the head has: they are judged by
+  /// their state and by the policy's budget, since there is nothing to compare them with.
   public let rows: [RowComparison]
   /// The policy that judged them.
   public let policy: GatePolicy
@@ -42,23 +43,32 @@ public struct Comparison: Sendable {
     let tested = evidence.indices.filter { evidence[$0]?.p != nil && pairs[$0].rule.isJudged }
     let adjusted = HolmAdjustment.adjusted(tested.compactMap { evidence[$0]?.p })
     let byIndex = Dictionary(uniqueKeysWithValues: zip(tested, adjusted))
+    let (level, family) = (level ?? policy.level, tested.count)
     rows =
       pairs.indices.map { index in
         RowJudge(
-          pair: pairs[index], evidence: evidence[index], pAdjusted: byIndex[index],
-          level: level ?? policy.level, family: tested.count, sameCode: sameCode, added: added
+          pair: pairs[index], evidence: evidence[index], pAdjusted: byIndex[index], level: level,
+          family: family, sameCode: sameCode, added: added
         ).comparison
       }
       + added.map { row in
-        RowComparison(
-          RowPair(key: row.key, base: nil, head: row, rule: policy.rule(for: row.key)), verdict: .added,
-          reason: "new in the head: shown, never judged")
+        let pair = RowPair(key: row.key, base: nil, head: row, rule: policy.rule(for: row.key))
+        return RowJudge(pair: pair, level: level, family: family, sameCode: sameCode).comparison
       }
   }
 
   /// The rows of several comparisons, each judged by itself, as one table.
   public init(merging parts: [Comparison], policy: GatePolicy) {
-    rows = parts.flatMap(\.rows)
+    self.init(rows: parts.flatMap(\.rows), policy: policy)
+  }
+
+  /// The rows that `isIncluded` holds for, as they were judged among all.
+  public func only(_ isIncluded: (RowComparison) -> Bool) -> Comparison {
+    Comparison(rows: rows.filter(isIncluded), policy: policy)
+  }
+
+  private init(rows: [RowComparison], policy: GatePolicy) {
+    self.rows = rows
     self.policy = policy
   }
 

@@ -3,15 +3,15 @@ import Foundation
 /// Draws the verdict of one row.
 struct RowJudge {
   let pair: RowPair
-  let evidence: RatioEvidence?
-  let pAdjusted: Double?
+  var evidence: RatioEvidence?
+  var pAdjusted: Double?
   /// The chance of a false alarm that the whole table may have.
   let level: Double
   /// How many rows the table tests.
   let family: Int
   let sameCode: SameCode?
   /// The rows that only the head has, one of which may be the missing one under another name.
-  let added: [SummaryRow]
+  var added: [SummaryRow] = []
 
   var comparison: RowComparison {
     let (verdict, reason) = judged
@@ -26,30 +26,53 @@ struct RowJudge {
       let side = row == pair.base ? "base" : "head"
       return (.wrong, "the \(side)'s final state is wrong: \(row.message)")
     }
-    guard let before = pair.base?.statistics else { return (.skipped, "the base has no figure") }
+    guard let before = pair.base?.statistics else { return withoutBase }
     guard let head = pair.head else { return (.missing, absence) }
-    guard let after = head.statistics else {
-      return (.missing, "the head has no figure: \(head.message.isEmpty ? "\(head.status)" : head.message)")
-    }
+    guard let after = head.statistics else { return (.missing, Self.lack(of: head)) }
     guard pair.base?.key.unit == head.key.unit, pair.base?.key.polarity == head.key.polarity else {
       return (.missing, "the head measures it in another unit or direction, so nothing can be compared")
     }
-    if let maximum = pair.rule.maximum, after.median > maximum {
-      return (.overBudget, "\(Self.figure(after.median)) is above the budget of \(Self.figure(maximum))")
-    }
+    if let excess = excess(of: after) { return excess }
     if pair.isExact {
       let (verdict, reason) = exactVerdict(before.median, after.median)
       if verdict == .pass, let sameCode { return (.sameBinary, sameCode.reason) }
       return (verdict, reason)
     }
     if let sameCode, pair.rule.isJudged { return (.sameBinary, sameCode.reason) }
-    if pair.lowerIsBetter, Metric.named(pair.key.metric)?.isJudged ?? true, before.maximum == 0,
-      after.minimum > 0
-    {
+    if cameFromNothing(before, after) {
       return (.regression, "from 0 to \(Self.figure(after.median)), whatever the tolerance")
     }
     guard pair.rule.isJudged else { return (.notJudged, "the policy doesn't judge it") }
     return noisyVerdict
+  }
+
+  /// Nothing to compare with: what is left to judge is the head's state, and its budget.
+  private var withoutBase: (RowVerdict, String) {
+    guard let head = pair.head else { return (.skipped, "the base has no figure") }
+    if let after = head.statistics, let excess = excess(of: after) { return excess }
+    let isNew = pair.base == nil
+    let isOwed = pair.rule.maximum != nil || (isNew && head.status == .failed)
+    if head.statistics == nil, isOwed { return (.missing, Self.lack(of: head)) }
+    return isNew
+      ? (.added, "new in the head: there is nothing to compare it with")
+      : (.skipped, "the base has no figure")
+  }
+
+  /// What a figure above the policy's budget is called.
+  private func excess(of figures: SummaryStatistics) -> (RowVerdict, String)? {
+    guard let maximum = pair.rule.maximum, figures.median > maximum else { return nil }
+    return (.overBudget, "\(Self.figure(figures.median)) is above the budget of \(Self.figure(maximum))")
+  }
+
+  private static func lack(of head: SummaryRow) -> String {
+    "the head has no figure: \(head.message.isEmpty ? "\(head.status)" : head.message)"
+  }
+
+  /// Whether something is there that never was: worse by any ratio, and so judged of noisy rows too, unless the policy
+  /// leaves the row out.
+  private func cameFromNothing(_ before: SummaryStatistics, _ after: SummaryStatistics) -> Bool {
+    pair.lowerIsBetter && !pair.rule.isLeftOut && Metric.named(pair.key.metric)?.isJudged ?? true
+      && before.maximum == 0 && after.minimum > 0
   }
 
   /// An exact count may not grow beyond what the policy allows.

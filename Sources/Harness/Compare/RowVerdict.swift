@@ -8,7 +8,7 @@ public enum RowVerdict: String, Sendable, CaseIterable {
   case improvement
   /// The figures could hide a change that nobody would want to miss.
   case inconclusive
-  /// The base has a figure and the head has none.
+  /// The base has a figure and the head has none; or a row that is new, or has a budget, has none.
   case missing
   /// A side's final state was not the expected one.
   case wrong
@@ -20,6 +20,6 @@ public enum RowVerdict: String, Sendable, CaseIterable {
   case notJudged = "not-judged"
   /// The base has no figure, so there is nothing to compare.
   case skipped
-  /// The base has no such row.
+  /// The base has no such row, and the head's is within its budget.
   case added
 }

@@ -30,7 +30,7 @@ public struct RunEnvironment: Hashable, Sendable {
     RunEnvironment(facts: facts.map { $0.name == name ? Fact(name: name, value: value) : $0 })
   }
 
-  private init(facts: [Fact]) { self.facts = facts }
+  init(facts: [Fact]) { self.facts = facts }
 
   /// The facts that a file of results starts with, read back.
   public init(_ provenance: Provenance) {
@@ -39,22 +39,6 @@ public struct RunEnvironment: Hashable, Sendable {
       guard halves.count == 2 else { return nil }
       return Fact(name: String(halves[0]), value: halves[1].trimmingCharacters(in: .whitespaces))
     }
-  }
-
-  /// The facts of several parts of one run: those that differ stand side by side.
-  public init(merging parts: [Provenance]) {
-    var facts: [Fact] = []
-    for fact in parts.flatMap({ RunEnvironment($0).facts }) where !["state", "rows"].contains(fact.name) {
-      guard let index = facts.firstIndex(where: { $0.name == fact.name }) else {
-        facts.append(fact)
-        continue
-      }
-      let values = facts[index].value.components(separatedBy: " | ")
-      if !values.contains(fact.value) {
-        facts[index] = Fact(name: fact.name, value: (values + [fact.value]).joined(separator: " | "))
-      }
-    }
-    self.facts = facts
   }
 
   /// The value of the fact `name`, or nil.

@@ -14,7 +14,7 @@ public struct GateDecision: Hashable, Sendable {
     case inconclusive
     /// Equal programs measured differently, or the machine was busy: no time is to be believed.
     case untrusted
-    /// A row, or the whole base, is missing.
+    /// A row, the whole base, or the figure of a new row is missing.
     case missing
     /// The sides come from different machines or builds.
     case incompatible
@@ -66,7 +66,7 @@ public struct GateDecision: Hashable, Sendable {
       }
       found.append((state, "\(row.label): \(row.reason)"))
     }
-    if comparison.rows.allSatisfy({ $0.verdict == .added || $0.verdict == .skipped }) {
+    if comparison.rows.allSatisfy({ $0.base?.statistics == nil }) {
       found.append((.missing, "the base has no figure at all: give the results of the base, or measure them"))
     }
     let judged = comparison.rows.filter(\.isJudged).filter { timesCount || $0.isExactlyJudged }

@@ -28,7 +28,8 @@ public struct GatePolicy: Hashable, Sendable {
 
   /// Exact counts may not grow. Times of one thread may grow by 1 %, of several by 2.5 %; to be called good, a row must
   /// also exclude that it grew by 5 %, or 10 % with several threads. CPU times and latencies are shown and not judged,
-  /// nor is what is noisy and no time.
+  /// nor is what is noisy and no time, but where it comes from
+  /// nothing: what was 0 in every sample and is more in every sample is a regression.
   public static let standard = GatePolicy()
 
   private static let standardRules = [PatternRule(metric: "^(cpu_time|latency_.*)$", isJudged: false)]
@@ -45,13 +46,16 @@ public struct GatePolicy: Hashable, Sendable {
     public var allowance: Double
     /// The budget: the figure that the head may not exceed, whatever the base says.
     public var maximum: Double?
+    /// Whether a rule says that the row isn't judged. It then passes even where it grew from 0, which no row does that is
+    /// only not judged by default.
+    public var isLeftOut = false
   }
 
   /// The rule of a row; `head` is the head's key where it may differ in kind.
   public func rule(for key: RowKey, _ head: RowKey? = nil) -> Rule {
     var rule = Self.standardRule(for: key, head)
     for pattern in rules where pattern.matches(key) {
-      rule.isJudged = pattern.isJudged ?? rule.isJudged
+      if let isJudged = pattern.isJudged { (rule.isJudged, rule.isLeftOut) = (isJudged, !isJudged) }
       rule.tolerance = pattern.tolerance ?? rule.tolerance
       rule.resolution = max(pattern.resolution ?? rule.resolution, rule.tolerance)
       rule.allowance = pattern.allowance ?? rule.allowance

@@ -9,7 +9,8 @@ extension ReportPage {
         "p", ["class": "soft"],
         text:
           "A dot is a sample, a line of dots a process round. The box goes from the 25th to the 75th percentile, "
-          + "the bar is the median, the bracket below it the median's 95 % interval."),
+          + "the bar is the median, the bracket below it the median's interval, of the coverage that its row's title says: "
+          + "95 % or more from six rounds on."),
       .tag("div", ["class": "charts"], blocks.map(distribution)),
     ]
   }
@@ -52,7 +53,9 @@ extension ReportPage {
           "data-samples": String(round.value.count),
         ])
     }
-    guard let statistics = result.row(.wallTime)?.statistics else { return .tag("g", [:], dots) }
+    guard let summary = result.row(.wallTime), let statistics = summary.statistics else {
+      return .tag("g", [:], dots)
+    }
     let text = "\(result.id.contender) \(Figure.time(statistics.median))"
     let (low, high) = (scale(statistics.interval.low), scale(statistics.interval.high))
     return .element(
@@ -64,7 +67,8 @@ extension ReportPage {
       [
         .tag(
           "title",
-          text: "\(text); 95 % interval \(Figure.time(statistics.interval.low)) to "
+          text: "\(text); \(CSVText.number((summary.coverage * 1e4).rounded() / 100)) % interval "
+            + "\(Figure.time(statistics.interval.low)) to "
             + "\(Figure.time(statistics.interval.high)); p99 \(Figure.time(statistics.p99))"),
         .tag("text", ["class": "name", "x": "8", "y": Figure.place(top + 12)], text: text),
         .tag(

@@ -29,6 +29,8 @@ public struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case fieldCount(expected: Int, actual: Int)
     /// The file has another number of records than it says.
     case recordCount(expected: Int, actual: Int)
+    /// The last line of a file that says how many records it has does not end.
+    case unendedLine
     /// A field doesn't hold what its column is for.
     case badValue(column: String, text: String, expected: String)
     /// The file was written by another version.
@@ -57,6 +59,7 @@ public struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(actual) fields where the header has \(expected); the line is cut off or not quoted"
     case .recordCount(let expected, let actual):
       "the file says it has \(expected) rows and has \(actual); it was cut off or edited, write it again"
+    case .unendedLine: "the last line does not end; the file was cut off, write it again"
     case .badValue(let column, let text, let expected): "\(column) is '\(text)', which is not \(expected)"
     case .unknownSchema(let text): "schema is '\(text)'; this version reads schema 1"
     case .badPolicy(let text): text

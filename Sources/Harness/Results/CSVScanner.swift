@@ -24,6 +24,7 @@ struct CSVScanner {
         line.append(scalar)
         advance()
       }
+      if line.last == "\r" { line.removeLast() }
       advance()
       lines.append(String(String(line).trimmingPrefix(/#\s?/)))
     }

@@ -11,6 +11,8 @@ public struct CSVTable: Hashable, Sendable {
   public let header: Record
   /// The records after the header.
   public let records: [Record]
+  /// Whether the last line ends, as every writer's does.
+  private let endsItsLastLine: Bool
 
   /// One record and the line where it starts.
   public struct Record: Hashable, Sendable {
@@ -33,6 +35,7 @@ public struct CSVTable: Hashable, Sendable {
   /// Reads a whole text.
   public init(parsing text: String, file: String) throws(CSVError) {
     self.file = file
+    endsItsLastLine = text.utf8.last == 10
     var scanner = CSVScanner(text: text, file: file)
     provenance = scanner.skipProvenance()
     guard let header = try scanner.nextRecord() else { throw scanner.error(.noHeader) }
@@ -58,13 +61,20 @@ public struct CSVTable: Hashable, Sendable {
     return index
   }
 
-  /// Throws if the file says how many records it has, and has others: it was cut between two lines.
+  /// Throws if the file says how many records it has, and has others or half of one: it was cut off.
   func checkCount() throws(CSVError) {
-    guard let text = Provenance(provenance)["rows"], let expected = Int(text), expected != records.count else {
-      return
+    guard let text = Provenance(provenance)["rows"] else { return }
+    guard let expected = Int(text) else {
+      let line = provenance.firstIndex { $0.hasPrefix("rows: ") } ?? 0
+      throw CSVError(
+        problem: .badValue(column: "rows", text: text, expected: "a whole number"), file: file, line: line + 1,
+        column: 1)
     }
     let last = records.last?.line ?? header.line
-    throw CSVError(
-      problem: .recordCount(expected: expected, actual: records.count), file: file, line: last, column: 1)
+    guard expected == records.count else {
+      throw CSVError(
+        problem: .recordCount(expected: expected, actual: records.count), file: file, line: last, column: 1)
+    }
+    if !endsItsLastLine { throw CSVError(problem: .unendedLine, file: file, line: last, column: 1) }
   }
 }

@@ -49,6 +49,12 @@ public struct SummaryRow: Hashable, Sendable {
   }
 }
 
+extension SummaryRow {
+  /// The probability that the interval of the row's median holds the true one: it is made of the rounds' medians, and of
+  /// the samples where there is one round.
+  public var coverage: Double { MedianInterval.coverage(of: max(rounds > 1 ? rounds : samples, 1)) }
+}
+
 /// Whether a row has a figure.
 public enum RowStatus: String, Sendable, CaseIterable {
   /// The row has a figure.

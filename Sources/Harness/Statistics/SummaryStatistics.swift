@@ -4,7 +4,8 @@ import Foundation
 public struct SummaryStatistics: Hashable, Sendable {
   /// The middle value.
   public let median: Double
-  /// The exact 95 % interval of the median.
+  /// The exact interval of the median: the narrowest that covers it with 95 % or more, and the widest there is of so few
+  /// values that none does, which of five covers it with 93.75 %.
   public let interval: MedianInterval
   /// The arithmetic mean.
   public let mean: Double

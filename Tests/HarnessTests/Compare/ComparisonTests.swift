@@ -95,14 +95,18 @@ import Testing
   }
 
   @Test func fromNothingToSomethingIsWorseEvenWhereNothingElseIsJudged() {
-    func verdict(_ base: [Double], _ head: [Double]) -> RowVerdict {
+    func verdict(_ base: [Double], _ head: [Double], _ rules: [PatternRule] = []) -> RowVerdict {
       Comparison(
         base: .fixture(metric: .allocations, rounds: base, kind: .noisyCount),
-        head: .fixture(metric: .allocations, rounds: head, kind: .noisyCount)
+        head: .fixture(metric: .allocations, rounds: head, kind: .noisyCount),
+        policy: GatePolicy(adding: rules)
       ).rows[0].verdict
     }
     #expect(verdict([0, 0], [1, 2]) == .regression)
     #expect(verdict([0, 1], [1, 2]) == .notJudged)
+    let leavingOut = PatternRule(metric: "allocations", isJudged: false)
+    #expect(verdict([0, 0], [1, 2], [leavingOut]) == .notJudged)
+    #expect(verdict([0, 0], [1, 2], [leavingOut, PatternRule(isJudged: true)]) == .regression)
   }
 
   @Test func moreIsBetterWhereTheMetricSaysSo() {
@@ -131,6 +135,33 @@ import Testing
     #expect(Comparison(base: set, head: wrong).rows[0].verdict == .wrong)
     #expect(Comparison(base: failed, head: set).rows[0].verdict == .skipped)
     #expect(Comparison(base: ResultSet(rows: []), head: set).rows[0].verdict == .added)
+  }
+
+  @Test func whatIsNewIsJudgedByItsStateAndItsBudget() {
+    func verdict(_ head: ResultSet, _ rules: [PatternRule] = []) -> RowVerdict {
+      Comparison(base: ResultSet(rows: []), head: head, policy: GatePolicy(adding: rules)).rows[0].verdict
+    }
+    func without(_ status: RowStatus) -> ResultSet {
+      ResultSet(rows: [
+        SummaryRow(key: RowKey(id: .fixture(), metric: .wallTime), without: status, message: "no")
+      ])
+    }
+    let budget = [PatternRule(metric: "^wall_time$", maximum: 50)]
+    #expect(verdict(without(.wrong)) == .wrong)
+    #expect(verdict(without(.failed)) == .missing)
+    #expect(verdict(without(.unavailable)) == .added)
+    #expect(verdict(without(.unavailable), budget) == .missing, "a budget that nobody can check")
+    #expect(verdict(.fixture(rounds: steady)) == .added)
+    #expect(verdict(.fixture(rounds: steady), budget) == .overBudget)
+  }
+
+  @Test func aBudgetHoldsWhereTheBaseHasNoFigure() {
+    let head = ResultSet.fixture(rounds: steady)
+    let base = ResultSet(rows: [SummaryRow(key: head.rows[0].key, without: .failed, message: "no")])
+    let budget = GatePolicy(adding: [PatternRule(metric: "^wall_time$", maximum: 50)])
+    #expect(Comparison(base: base, head: head, policy: budget).rows[0].verdict == .overBudget)
+    #expect(Comparison(base: base, head: base, policy: budget).rows[0].verdict == .missing)
+    #expect(Comparison(base: base, head: head).rows[0].verdict == .skipped)
   }
 
   @Test func aRenamedRowIsNamed() {

@@ -18,10 +18,14 @@ import Testing
 
   private func decide(
     _ sides: (base: ResultSet, head: ResultSet), control: ControlVerdict? = nil,
-    _ compatibility: Compatibility = Compatibility([], []), doubts: [String] = [], crossing: Bool = false
+    _ compatibility: Compatibility = Compatibility([], []), doubts: [String] = [], crossing: Bool = false,
+    budget: Double? = nil
   ) -> GateDecision {
     GateDecision(
-      Comparison(base: sides.base, head: sides.head, isPaired: true), control: control,
+      Comparison(
+        base: sides.base, head: sides.head,
+        policy: GatePolicy(adding: budget.map { [PatternRule(maximum: $0)] } ?? []), isPaired: true),
+      control: control,
       compatibility: compatibility, doubts: doubts, allowsOtherMachine: crossing)
   }
 
@@ -32,6 +36,10 @@ import Testing
     #expect(decide((sides().base, ResultSet(rows: []))).state == .missing)
     #expect(decide((ResultSet(rows: []), sides().head)).state == .missing)
     #expect(decide((.fixture(rounds: [100, 101]), .fixture(rounds: [100, 90]))).state == .inconclusive)
+    let wrong = SummaryRow(
+      key: RowKey(id: .fixture(contender: "new"), metric: .wallTime), without: .wrong, message: "")
+    #expect(decide((sides().base, .joining([sides().head, ResultSet(rows: [wrong])]))).state == .wrong)
+    #expect(decide((ResultSet(rows: []), .fixture(rounds: steady)), budget: 50).state == .missing)
     let better = decide(sides(time: 0.9, allocations: 0))
     #expect(better.state == .pass)
     #expect(better.notices.first?.contains("bench accept") == true)

@@ -52,6 +52,13 @@ import Testing
     }.filter { $0["data-value"] != nil }
   }
 
+  /// Three rounds lie on both sides of the median but for 2 of 8 ways.
+  @Test func anIntervalSaysWhatItCovers() {
+    let page = ReportPage(runs: [run("2026-01-01")]).html
+    #expect(page.contains("; 75 % interval "))
+    #expect(!page.contains("95 % interval"))
+  }
+
   @Test func everyFigureIsTheOneOfTheFile() throws {
     let page = ReportPage(runs: [run("2026-01-01")])
     var expected: [[String]: String] = [:]

@@ -12,6 +12,12 @@ import Testing
     #expect(table.records.map(\.line) == [4, 6])
   }
 
+  @Test func factsOfFilesWithTwoCharactersAtEachEndReadAlike() throws {
+    let table = try CSVTable(parsing: "# state: interrupted\r\n# trusted: no\r\na,b\r\n1,2\r\n", file: "f")
+    #expect(table.provenance == ["state: interrupted", "trusted: no"])
+    #expect(table.records.map(\.line) == [4])
+  }
+
   @Test func lastLineNeedsNoLineFeed() throws {
     #expect(try CSVTable(parsing: "a,b\n1,2", file: "f").records[0].fields.map(\.text) == ["1", "2"])
   }

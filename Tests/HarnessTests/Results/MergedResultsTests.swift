@@ -85,6 +85,27 @@ import Testing
     }
   }
 
+  @Test func aPartThatIsNotTrustedMakesTheWholeSo() {
+    let doubted = Provenance(["trusted: no", "doubts: busy; hot"])
+    let trusted = Provenance(["trusted: yes", "doubts: "])
+    for parts in [[trusted, doubted], [doubted, trusted], [doubted, Provenance([]), doubted]] {
+      let merged = RunEnvironment(merging: parts)
+      #expect(merged["trusted"] == "no")
+      #expect(merged["doubts"] == "busy; hot")
+    }
+    let both = RunEnvironment(merging: [doubted, Provenance(["trusted: no", "doubts: hot; old"])])
+    #expect(both["doubts"] == "busy; hot; old")
+    #expect(RunEnvironment(merging: [trusted, trusted])["trusted"] == "yes")
+  }
+
+  @Test func theWholePlansWhatItsPartsPlanned() {
+    let merged = RunEnvironment(merging: [
+      Provenance(["planned: a/b/ a/c/", "shard: 1/2"]), Provenance(["planned: a/d/", "shard: 2/2"]),
+    ])
+    #expect(merged["planned"] == "a/b/ a/c/ a/d/")
+    #expect(merged["shard"] == nil)
+  }
+
   @Test func factsThatDifferStandSideBySide() {
     let merged = RunEnvironment(merging: [
       Provenance(["cpu: a", "time: 1", "state: complete"]), Provenance(["cpu: a", "time: 2", "steal: 0"]),

@@ -72,6 +72,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("# rows: 2\n", "\n", "f:3:1: the file says it has 2 rows and has 1"),
+    ("# rows: 2\r\n", "\r\n", "f:3:1: the file says it has 2 rows and has 1"),
+    ("# a: b\n# rows: some\n", "\n", "f:2:1: rows is 'some', which is not a whole number"),
+    ("# rows: 1\n", "", "f:3:1: the last line does not end; the file was cut off, write it again"),
+  ])
+  func aFileThatLostRowsIsRefused(facts: String, end: String, message: String) throws {
+    let line = CSVText.line(SummaryRow.fixture(values: [1]).fields).dropLast()
+    let error = #expect(throws: CSVError.self) {
+      try SummaryFile(parsing: facts + Self.header + line + end, path: "f")
+    }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    _ = try SummaryFile(parsing: Self.header + line, path: "f")
+    _ = try SummaryFile(parsing: "# rows: 1\r\n" + Self.header + line + "\r\n", path: "f")
+  }
+
   @Test func aFileThatIsNotThereSaysSo() {
     #expect(throws: CSVError(problem: .unreadable("no such file"), file: "/nowhere.csv", line: 1, column: 1)) {
       try SummaryFile(path: "/nowhere.csv")
