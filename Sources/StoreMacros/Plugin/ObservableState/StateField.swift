@@ -17,10 +17,13 @@ struct StateField {
 
   var name: TokenSyntax? { binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
 
-  /// The name of the stored property behind the accessors.
-  static func storageName(of name: TokenSyntax) -> String {
-    "_\(name.text.trimmingBackticks)"
+  /// The names of all that is declared at once, those in tuples included.
+  var names: [TokenSyntax] {
+    declaration.bindings.filter { !$0.isComputed }.flatMap(\.pattern.names)
   }
+
+  /// The name of the stored property behind the accessors.
+  static func storageName(of name: String) -> String { "_\(name.trimmingBackticks)" }
 
   private var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
 
@@ -76,11 +79,19 @@ extension PatternBindingSyntax {
   }
 }
 
+extension PatternSyntax {
+  fileprivate var names: [TokenSyntax] {
+    if let name = self.as(IdentifierPatternSyntax.self)?.identifier { return [name] }
+    return self.as(TuplePatternSyntax.self)?.elements.flatMap(\.pattern.names) ?? []
+  }
+}
+
 extension DeclGroupSyntax {
-  /// The stored properties, in the order in which they lie in memory.
-  var stateFields: [StateField] { memberBlock.members.compactMap { StateField($0.decl) } }
+  /// The stored properties, in the order in which they lie in memory; those of every `#if` block.
+  var stateFields: [StateField] { memberBlock.members.declarations.compactMap { StateField($0) } }
 }
 
 extension String {
-  fileprivate var trimmingBackticks: String { filter { $0 != "`" } }
+  /// A name as it is called, without what lets a keyword stand for one.
+  var trimmingBackticks: String { filter { $0 != "`" } }
 }
