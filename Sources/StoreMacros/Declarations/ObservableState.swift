@@ -21,7 +21,7 @@ import Composition
 /// Cost: 16 bytes in each state. A write sets a bit in a word beside the property; it allocates nothing and makes no
 /// difference between observed and not. A read costs nothing. Properties from the 63rd on share one mark.
 ///
-/// Errors: on a class or an actor; on properties that are lazy, have observers or a property wrapper, or
+/// Errors: on a class or an actor; on properties that are lazy, weak or unowned, have observers or a property wrapper, or
 /// are declared several at a time: they can't be given accessors; on keys of your own that don't name what is stored.
 @attached(
   member, names: named(fieldMarks), named(Fields), named(fieldIndex(of:)), named(clearFieldMarks(stamp:)),

@@ -40,11 +40,18 @@ struct StateField {
     !isConstant && declaration.attributes.named("ObservationStateIgnored") == nil && obstacle == nil
   }
 
+  /// `weak` or `unowned`.
+  private var ownership: String? {
+    declaration.modifiers.lazy.map(\.name)
+      .first { [.keyword(.weak), .keyword(.unowned)].contains($0.tokenKind) }?.text
+  }
+
   /// Why accessors can't take the property's place; nil for one that can or need not be observed.
   var obstacle: Obstacle? {
     if isConstant || declaration.attributes.named("ObservationStateIgnored") != nil { return nil }
     if declaration.bindings.count > 1 || name == nil { return .several }
     if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) { return .lazy }
+    if let ownership { return .ownership(ownership) }
     if binding.accessorBlock != nil { return .observers }
     let wrapper = declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.baseName.first?.isUppercase == true && $0.baseName != "ObservedField" }
@@ -54,6 +61,7 @@ struct StateField {
   enum Obstacle {
     case several
     case lazy
+    case ownership(String)
     case observers
     case wrapper(String)
 
@@ -61,6 +69,10 @@ struct StateField {
       switch self {
       case .several: "declares several properties at once; declare each on its own"
       case .lazy: "is lazy, so that reading it would change the state; make it computed or stored"
+      case .ownership(let word):
+        """
+        is \(word), which a property with accessors can't be; hold the object strongly, or what the state needs of it
+        """
       case .observers: "has observers; do their work where the property is written"
       case .wrapper(let name): "is stored by '@\(name)'; store it plainly"
       }
