@@ -7,6 +7,12 @@ import Testing
     case polygon([Int])
   }
 
+  private enum Described: CustomStringConvertible {
+    case plain
+    case number(Int)
+    var description: String { "a description" }
+  }
+
   private let polygon = AnyCasePath<Shape, [Int]>(
     embed: { .polygon($0) }, extract: { if case .polygon(let corners) = $0 { corners } else { nil } })
 
@@ -47,5 +53,11 @@ import Testing
     #expect(caseName(of: Shape.point) == "point")
     #expect(caseName(of: Shape.polygon([1])) == "polygon")
     #expect(caseName(of: 7) == "Int")
+  }
+
+  @Test func casesAreNamedWhateverTheyAreDescribedAs() {
+    #expect(caseName(of: Described.plain) == "plain")
+    #expect(caseName(of: Described.number(1)) == "number")
+    #expect(caseName(of: Described.plain as Any) == "plain")
   }
 }

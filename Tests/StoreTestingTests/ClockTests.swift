@@ -64,6 +64,30 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  /// A deadline counts once, however many sleep until then.
+  @Test func manySleepersAreNoEndlessTimer() async {
+    let tasks = (0..<1_200).map { _ in Task { [clock] in try await clock.sleep(for: .seconds(1)) } }
+    await sleepers(1_200, on: clock)
+    let reports = await reports { await clock.run() }
+    #expect(reports.isEmpty)
+    for task in tasks { _ = await task.result }
+  }
+
+  @Test func aTimerThatEndsWithTheLastDeadlineIsNotReported() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in
+        .run { [clock] _ in
+          for _ in 0..<1_000 { try await clock.sleep(for: .seconds(1)) }
+        }
+      }
+    }
+    await store.send(1)
+    let reports = await reports { await clock.run() }
+    #expect(reports.isEmpty)
+    #expect(clock.now.offset == .seconds(1_000))
+    await store.finish()
+  }
+
   /// Tasks that belong to no test store.
   @Test func aClockRunsForOtherTasksToo() async throws {
     let task = Task { [clock] in

@@ -41,7 +41,3 @@ func isNamedBinding<Value>(_ value: Value) -> Bool {
   // SAFETY: the runtime gives out the name in the enum's metadata: immortal, and ended by a zero.
   return unsafe "binding".withCString { unsafe strcmp($0, name) == 0 }
 }
-
-/// The runtime's name of the case that an enum value is in: its own storage, nil for values of other types.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -51,7 +51,8 @@ extension ValueTree {
     }
     return branch(
       open, ")", .fields,
-      ancestors.reversed().flatMap(\.children).map { child in
+      // Marks say what was written, not what the state is.
+      ancestors.reversed().flatMap(\.children).filter { !($0.value is FieldMarks) }.map { child in
         Part(label: child.label.flatMap(fieldName), value: ValueTree(child.value, inside: objects))
       })
   }

@@ -1,6 +1,7 @@
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   public typealias Index = Int
   public typealias Indices = Range<Int>
+  public typealias SubSequence = ArraySlice<Element>
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { storage.count }
@@ -20,18 +21,35 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The elements at some positions.
+  ///
+  /// They may change places, take other ids, or be replaced by more or fewer; a duplicate id stops the program.
+  ///
+  /// - Complexity: O(1) for reading, O(n) in the number of all elements for changing.
+  @inlinable
+  public subscript(positions: Range<Int>) -> ArraySlice<Element> {
+    get { storage[positions] }
+    _modify {
+      defer { rebuildCheckedTable() }
+      yield &storage[positions]
+    }
+  }
+
   @inlinable
   mutating func adoptID(insteadOf old: ID, at position: Int) {
     let new = identity.id(in: storage, at: position)
     if new == old { return }
-    if table == nil {
+    guard withOwnTable(), let table else {
       let holders = storage.indices.count { identity.id(in: storage, at: $0) == new }
       if holders > 1 { Self.stopForDuplicate(new) }
       return
     }
-    guard index(id: new) == nil, withOwnTable(), let table else { Self.stopForDuplicate(new) }
+    let hash = PositionTable.hash(new)
+    // The element itself has the new id already, and is found by it where both ids hash alike.
+    let holder = table.position(hash: hash) { $0 != position && identity.id(in: storage, at: $0) == new }
+    if holder != nil { Self.stopForDuplicate(new) }
     table.remove(hash: PositionTable.hash(old), position: position)
-    table.insert(hash: PositionTable.hash(new), position: position)
+    table.insert(hash: hash, position: position)
   }
 
   @inlinable

@@ -9,11 +9,23 @@ extension IdentifiedArray {
     insert(element, at: storage.count)
   }
 
-  /// Appends the elements whose ids are not there yet. O(n) in the number of new elements.
+  /// Appends the elements whose ids are not there yet. O(n) in the number of new elements, amortised.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    reserveCapacity(storage.count + elements.underestimatedCount)
+    makeRoom(for: elements.underestimatedCount)
     for element in elements { append(element) }
+  }
+
+  /// Makes room for more elements and, where there was too little, for twice as many as there are: whoever appends few
+  /// again and again must not move all of them each time.
+  @inlinable
+  mutating func makeRoom(for additions: Int) {
+    guard additions > 0 else { return }
+    let needed = storage.count + additions
+    let grown = Swift.max(needed, storage.count * 2)
+    if needed > storage.capacity { storage.reserveCapacity(grown) }
+    let fits = table.map { $0.hasRoom(for: needed) } ?? (needed <= Self.fewElements)
+    if !fits { reserveTable(for: grown) }
   }
 
   /// Inserts an element at a position, unless there is one with its id.
@@ -78,7 +90,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     storage.reserveCapacity(count)
-    if count > Self.fewElements { makeTable(for: count) }
+    if count > Self.fewElements { reserveTable(for: count) }
   }
 
   @inlinable

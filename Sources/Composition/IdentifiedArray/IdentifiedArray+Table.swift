@@ -13,6 +13,15 @@ extension IdentifiedArray {
   @inlinable @inline(never)
   mutating func copyTable() { table = table?.copy(for: storage.count * 2) }
 
+  /// Makes sure that there is a table, that it belongs to this value alone, and that it has room for `count`.
+  @inlinable @inline(never)
+  mutating func reserveTable(for count: Int) {
+    guard let known = table else { return makeTable(for: count) }
+    let hasRoom = known.hasRoom(for: count)
+    _ = consume known
+    if !hasRoom || !isKnownUniquelyReferenced(&table) { table = table?.copy(for: count) }
+  }
+
   /// A new table of all elements, with room for `count`.
   @inlinable @inline(never)
   mutating func makeTable(for count: Int = 0) {

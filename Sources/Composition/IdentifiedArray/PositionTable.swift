@@ -61,7 +61,11 @@ final class PositionTable: ManagedBuffer<PositionTable.Header, PositionTable.Slo
 
   /// Whether one more position fits.
   @inlinable
-  var hasRoom: Bool { (header.count + 1) * 4 <= (header.mask + 1) * 3 }
+  var hasRoom: Bool { hasRoom(for: header.count + 1) }
+
+  /// Whether as many positions fit.
+  @inlinable
+  func hasRoom(for count: Int) -> Bool { count * 4 <= (header.mask + 1) * 3 }
 
   @inlinable @inline(__always)
   static func position(_ slot: Slot) -> Int { Int(slot & 0xffff_ffff) - 1 }

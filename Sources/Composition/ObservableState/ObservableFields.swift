@@ -27,9 +27,11 @@ extension ObservableFields {
   public mutating func withChild<Child, Result>(
     _ path: FieldKeyPath<Self, Child>, _ change: (inout Child) -> Result
   ) -> Result {
+    Self.checkLayout()
     let result = unsafe withUnsafeMutablePointer(to: &self) { pointer in
       // SAFETY: the macro declares in `Fields` the stored properties of this type in the same order, and properties of
-      // the same types in the same order lie alike in memory. `inout` gives exclusive access.
+      // the same types in the same order lie alike in memory; `checkLayout` finds those that it has not seen. `inout`
+      // gives exclusive access.
       unsafe pointer.withMemoryRebound(to: Fields.self, capacity: 1) { fields in
         unsafe change(&fields.pointee[keyPath: path])
       }
@@ -42,7 +44,8 @@ extension ObservableFields {
   /// The value of a property.
   @inlinable @inline(__always)
   public static func value<Value>(at path: KeyPath<Fields, Value>, in state: Self) -> Value {
-    unsafe withUnsafePointer(to: state) { pointer in
+    checkLayout()
+    return unsafe withUnsafePointer(to: state) { pointer in
       // SAFETY: as in `withChild`, for reading.
       unsafe pointer.withMemoryRebound(to: Fields.self, capacity: 1) { unsafe $0.pointee[keyPath: path] }
     }
@@ -68,6 +71,19 @@ extension ObservableFields {
 
   /// Where a property stands in the memory of the state; nil for what isn't a stored property.
   public static func offset<Value>(of path: KeyPath<Fields, Value>) -> Int? {
-    MemoryLayout<Fields>.offset(of: path)
+    checkLayout()
+    return MemoryLayout<Fields>.offset(of: path)
+  }
+
+  /// Makes sure that the state has no stored properties but those of `Fields`. Compares two constants, so that nothing is
+  /// left of it in optimised code.
+  @inlinable @inline(__always)
+  static func checkLayout() {
+    precondition(
+      MemoryLayout<Fields>.size == MemoryLayout<Self>.size,
+      """
+      \(Self.self) has other stored properties than '@ObservableState' has seen, perhaps those of another macro, so \
+      that its memory can't be reached by its fields. Declare the properties in the struct itself.
+      """)
   }
 }

@@ -15,11 +15,14 @@ import Composition
 /// are derived as before. Constants, computed properties and those marked ``ObservationStateIgnored()`` are left alone.
 /// On an enum: the conformance to ``ObservableState``, by the marks of the payload.
 ///
+/// Where the compiler derives coding by keys of your own, they name what is stored: `case _count = "count"`. They stand in
+/// the struct itself, where the macro can see them; in an extension they would be declared twice.
+///
 /// Cost: 16 bytes in each state. A write sets a bit in a word beside the property; it allocates nothing and makes no
 /// difference between observed and not. A read costs nothing. Properties from the 63rd on share one mark.
 ///
-/// Errors: on a class or an actor; on properties that are lazy, have observers or a property wrapper, or are declared
-/// several at a time: they can't be given accessors.
+/// Errors: on a class or an actor; on properties that are lazy, weak or unowned, have observers or a property wrapper, or
+/// are declared several at a time: they can't be given accessors; on keys of your own that don't name what is stored.
 @attached(
   member, names: named(fieldMarks), named(Fields), named(fieldIndex(of:)), named(clearFieldMarks(stamp:)),
   named(CodingKeys)

@@ -34,7 +34,8 @@ import Composition
 ///
 /// adds `State` and `Action` with the features' own in cases of the same names, and a static `body` that runs the
 /// feature whose case it is: `Scope(state: \.destination, action: \.destination) { Destination.body }`. A case without
-/// a payload has state and no actions; so has one marked ``ReducerCaseIgnored()``, whose payload is kept as it is.
+/// a payload has state and no actions; so has one marked ``ReducerCaseIgnored()``, whose payload is kept as it is. A
+/// feature that holds itself stands in an `indirect` case, or enum; state and actions are then indirect, too.
 ///
 /// Cost: as that of the same feature written by hand. A public feature with a `body` also gets a `reduce(into:action:)`
 /// that runs it: one function of the feature's module, children included, so that in an app split over modules a

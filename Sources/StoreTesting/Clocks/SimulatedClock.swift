@@ -16,23 +16,26 @@ import StoreCore
 /// when it is set rings at once. A cancelled sleeper throws `CancellationError` at once. Going to sleep, waking and
 /// cancelling are O(1).
 public final class SimulatedClock: AlarmClock {
-  /// A moment, as the time since the clock was made.
+  /// A moment, as the time since the clock was made, within 292 years of it.
   public struct Instant: InstantProtocol {
-    let nanoseconds: UInt64
+    let nanoseconds: Int64
 
-    /// The moment a duration later.
+    /// The moment a duration later, rounded up to whole nanoseconds; the last one when that is too far away to be counted,
+    /// the first one when it is too long ago.
     public func advanced(by duration: Duration) -> Instant {
-      Instant(nanoseconds: UInt64(Int64(nanoseconds) + duration.wholeNanoseconds))
+      Instant(nanoseconds: nanoseconds.addingSaturated(duration.wholeNanoseconds))
     }
     /// The duration from this moment to another; negative when that one is earlier.
     public func duration(to other: Instant) -> Duration {
-      .nanoseconds(Int64(other.nanoseconds) - Int64(nanoseconds))
+      .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
     }
     public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
   }
 
   private struct State: ~Copyable {
-    var now: UInt64 = 0
+    var now = Instant(nanoseconds: 0)
+    /// The same, as the alarms count; it never lies before zero.
+    var nanoseconds: UInt64 { UInt64(now.nanoseconds) }
     /// One for each task that sleeps, and one for each store with timers.
     var alarms = AlarmWheel()
   }
@@ -43,11 +46,11 @@ public final class SimulatedClock: AlarmClock {
   public init() {}
 
   /// The time that the clock was moved to.
-  public var now: Instant { Instant(nanoseconds: nanoseconds) }
+  public var now: Instant { state.withLock { $0.now } }
   /// That of the numbers that it counts with.
   public var minimumResolution: Duration { .nanoseconds(1) }
   /// The time since the clock was made.
-  public var nanoseconds: UInt64 { state.withLock { $0.now } }
+  public var nanoseconds: UInt64 { state.withLock { $0.nanoseconds } }
 
   /// How many tasks sleep now.
   public var sleeperCount: Int { state.withLock { $0.alarms.sleeperCount } }
@@ -56,11 +59,11 @@ public final class SimulatedClock: AlarmClock {
 
   public func set(_ alarm: Alarm, atNanoseconds time: UInt64) {
     let isDue = state.withLock { state in
-      if time <= state.now {
+      if time <= state.nanoseconds {
         state.alarms.cancel(alarm)
         return true
       }
-      state.alarms.set(alarm, at: time, now: state.now)
+      state.alarms.set(alarm, at: time, now: state.nanoseconds)
       return false
     }
     if isDue { alarm.ring() }
@@ -68,11 +71,12 @@ public final class SimulatedClock: AlarmClock {
 
   public func cancel(_ alarm: Alarm) { state.withLock { _ = $0.alarms.cancel(alarm) } }
 
-  /// Moves the clock on, and wakes whatever is due on the calling thread; what is woken runs on its own executor.
+  /// Moves the clock on, and wakes whatever is due on the calling thread; what is woken runs on its own executor. By a
+  /// negative duration it doesn't move.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
-      state.now += UInt64(duration.wholeNanoseconds)
-      return state.alarms.takeDue(now: state.now)
+      state.now = max(state.now, state.now.advanced(by: duration))
+      return state.alarms.takeDue(now: state.nanoseconds)
     }
     for alarm in due { alarm.ring() }
   }
@@ -93,7 +97,7 @@ public final class SimulatedClock: AlarmClock {
     let alarm = Alarm { sleeper.wake(.ended) }
     try await withTaskCancellationHandler {
       let outcome = await withCheckedContinuation { continuation in
-        if sleeper.fallAsleep(continuation), setToWake(sleeper, alarm, deadline.nanoseconds) { alarm.ring() }
+        if sleeper.fallAsleep(continuation), setToWake(sleeper, alarm, deadline) { alarm.ring() }
       }
       if outcome == .cancelled { throw CancellationError() }
     } onCancel: {
@@ -105,10 +109,13 @@ public final class SimulatedClock: AlarmClock {
 
 extension SimulatedClock {
   /// Returns whether the time has come already. Sets no alarm for a sleeper whose cancellation has not found one.
-  private func setToWake(_ sleeper: Sleeper, _ alarm: Alarm, _ time: UInt64) -> Bool {
+  private func setToWake(_ sleeper: Sleeper, _ alarm: Alarm, _ deadline: Instant) -> Bool {
     state.withLock { state in
-      if time <= state.now { return true }
-      if !sleeper.isWoken { state.alarms.set(alarm, at: time, now: state.now, wakesTask: true) }
+      if deadline <= state.now { return true }
+      if !sleeper.isWoken {
+        let time = UInt64(deadline.nanoseconds)
+        state.alarms.set(alarm, at: time, now: state.nanoseconds, wakesTask: true)
+      }
       return false
     }
   }
@@ -150,8 +157,19 @@ private final class Sleeper: Sendable {
 }
 
 extension Duration {
+  /// In nanoseconds, rounded up; the greatest or the least number if it is too long.
   fileprivate var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return seconds < 0 ? .min : .max }
+    let roundingUp: Int64 = attoseconds > 0 ? 999_999_999 : 0
+    return whole.addingSaturated((attoseconds + roundingUp) / 1_000_000_000)
+  }
+}
+
+extension Int64 {
+  fileprivate func addingSaturated(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
   }
 }

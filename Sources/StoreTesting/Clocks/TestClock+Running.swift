@@ -2,8 +2,8 @@ import StoreCore
 
 /// Letting time go by, with all that happens in it.
 extension TestClock {
-  /// The most sleepers that ``run(fileID:line:)`` wakes.
-  private static var mostWakeUps: Int { 1_000 }
+  /// The most deadlines that ``run(fileID:line:)`` moves to.
+  private static var mostDeadlines: Int { 1_000 }
   /// How often tasks that belong to no test store are given way to after they were woken.
   private static var turnsForOthers: Int { 1_000 }
 
@@ -32,14 +32,13 @@ extension TestClock {
 
   /// Lets time go by, like ``run(for:)``, until nobody sleeps on this clock.
   ///
-  /// Reports a timer that never ends: when 1,000 sleepers were woken and there are still more.
+  /// Reports a timer that never ends: when sleepers were woken at 1,000 deadlines and there are still more.
   public nonisolated(nonsending) func run(fileID: StaticString = #fileID, line: UInt = #line) async {
-    var count = 0
-    while let woken = wakeNext(notAfter: nil) {
+    for _ in 0..<Self.mostDeadlines {
+      guard let woken = wakeNext(notAfter: nil) else { return }
       await rest(of: woken)
-      count += woken.count
-      if count >= Self.mostWakeUps { return reportEndless(SourceLocation(fileID: fileID, line: line)) }
     }
+    if sleeperCount > 0 { reportEndless(SourceLocation(fileID: fileID, line: line)) }
   }
 
   private nonisolated(nonsending) func rest(of woken: [Settling?]) async {
@@ -53,7 +52,10 @@ extension TestClock {
   private func reportEndless(_ location: SourceLocation) {
     Report(
       cause:
-        "A clock that runs until nobody sleeps on it has woken \(Self.mostWakeUps) sleepers, and there are more.",
+        """
+        A clock that runs until nobody sleeps on it has woken sleepers at \(Self.mostDeadlines) deadlines, and there are \
+        more.
+        """,
       meaning: "A timer sleeps again each time, so that the clock would never stop.",
       fix: "Say how long it has to run, with `run(for:)`, or cancel the timer before.",
       location: location

@@ -186,4 +186,22 @@ import Testing
         + [\(id), 2.0 seconds]
         """)
   }
+
+  struct Marked {
+    var count = 0
+    var fieldMarks = FieldMarks()
+  }
+
+  @Test func marksAreNotShown() {
+    var after = Marked(count: 1)
+    #expect(
+      Composition.difference(Marked(), after) == """
+        - DifferenceTests.Marked(count: 0)
+        + DifferenceTests.Marked(count: 1)
+        """)
+    after.count = 0
+    after.fieldMarks.clear(stamp: 3)
+    #expect(Composition.difference(Marked(), after) == nil)
+    #expect(oneLine(after) == "DifferenceTests.Marked(count: 0)")
+  }
 }

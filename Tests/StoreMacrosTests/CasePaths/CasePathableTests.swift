@@ -76,4 +76,18 @@ import Testing
     check(TwelveChoices.allCasePaths.nested.int, of: values, finds: [2: 1])
     #expect(TwelveChoices.inner(.first("f")).is(\.inner.first))
   }
+
+  @CasePathable
+  enum Branched: Equatable {
+    case always
+    #if compiler(>=6)
+      case sometimes(Int)
+    #else
+      case sometimes
+    #endif
+  }
+
+  @Test func aCaseMayStandInEachBranch() {
+    check(Branched.allCasePaths.sometimes, of: [.always, .sometimes(1)], finds: [1: 1])
+  }
 }

@@ -15,9 +15,7 @@ extension CasePathableMacro: MemberMacro {
       return []
     }
     guard !subject.declaresCasePaths else { return [] }
-    let cases = subject.memberBlock.members.cases(of: subject.name.text)
-    var known: Set<String> = []
-    for element in cases where !known.insert(element.name).inserted {
+    if let element = subject.memberBlock.members.caseOfSharedName(in: subject.name.text) {
       sharedName(element).emit(in: context)
       return []
     }

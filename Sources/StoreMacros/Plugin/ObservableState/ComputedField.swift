@@ -34,8 +34,3 @@ struct ComputedField {
       """
   }
 }
-
-extension DeclGroupSyntax {
-  /// The computed properties that can be written.
-  var computedFields: [ComputedField] { memberBlock.members.compactMap { ComputedField($0.decl) } }
-}

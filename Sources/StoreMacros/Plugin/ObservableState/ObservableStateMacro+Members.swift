@@ -4,10 +4,20 @@ import SwiftSyntaxBuilder
 extension ObservableStateMacro {
   /// The marks, the same memory under the properties' own names, and which mark is whose.
   static func structMembers(of state: StructDeclSyntax, access: AccessLevel) -> [DeclSyntax] {
-    let fields =
-      state.stateFields.map { layoutField($0, of: state) } + ["var fieldMarks: FieldMarks"]
-      + state.computedFields.map { $0.forwarding(to: state.name.text) }
-    let indices = state.observedFields.enumerated().map { "case \\.\($1): \(min($0, lastField))" }
+    let declarations = state.memberBlock.members
+    let stored = declarations.mapDeclarations { declaration in
+      StateField(declaration).map { [layoutField($0, of: state)] } ?? []
+    }
+    let computed = declarations.mapDeclarations { declaration in
+      ComputedField(declaration).map { [$0.forwarding(to: state.name.text)] } ?? []
+    }
+    let fields = stored + ["var fieldMarks: FieldMarks"] + computed
+    let indices = declarations.mapDeclarations { declaration in
+      guard let field = StateField(declaration), field.isObserved, let name = field.name?.text,
+        let mark = mark(of: name, in: state)
+      else { return [] }
+      return ["case \\.\(name): \(mark)"]
+    }
     let members: [DeclSyntax] = [
       "\(raw: access.modifier)var fieldMarks = FieldMarks()",
       """
@@ -39,24 +49,6 @@ extension ObservableStateMacro {
         return binding
       })
     return copy.trimmedDescription
-  }
-
-  /// Keys without the marks, and under the properties' names, where the compiler would otherwise derive them.
-  private static func codingKeys(of state: StructDeclSyntax) -> DeclSyntax? {
-    let inherited = state.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-    guard !Set(inherited).isDisjoint(with: ["Codable", "Encodable", "Decodable"]),
-      !state.declaresType("CodingKeys")
-    else { return nil }
-    let keys = state.stateFields.compactMap { field in
-      field.name.map { name in
-        field.isObserved ? "case \(StateField.storageName(of: name)) = \"\(name.text)\"" : "case \(name.text)"
-      }
-    }
-    return """
-      private enum CodingKeys: String, CodingKey {
-      \(raw: keys.joined(separator: "\n"))
-      }
-      """
   }
 
   /// The marks of the payload: an enum has no memory of its own for them.

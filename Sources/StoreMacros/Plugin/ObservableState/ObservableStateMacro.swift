@@ -33,6 +33,7 @@ extension ObservableStateMacro: MemberMacro {
       wrongDeclaration(node, declaration).emit(in: context)
       return []
     }
+    faultOfKeys(of: state)?.emit(in: context)
     return structMembers(of: state, access: AccessLevel(of: state, in: context))
   }
 }
@@ -49,9 +50,13 @@ extension ObservableStateMacro: MemberAttributeMacro {
       unobservable(field, obstacle).emit(in: context)
       return []
     }
-    guard field.isObserved, let index = declaration.observedFields.firstIndex(where: { $0 == field.name?.text })
-    else { return [] }
-    return ["@ObservedField(\(raw: min(index, lastField)))"]
+    guard let name = field.name?.text, let mark = mark(of: name, in: declaration) else { return [] }
+    return field.isObserved ? ["@ObservedField(\(raw: mark))"] : []
+  }
+
+  /// The number of a property's mark; one for all of its name, of which no two are there at the same time.
+  static func mark(of name: String, in state: some DeclGroupSyntax) -> Int? {
+    state.observedFields.firstIndex(of: name).map { min($0, lastField) }
   }
 
   private static func unobservable(_ field: StateField, _ obstacle: StateField.Obstacle) -> Diagnosis {

@@ -22,7 +22,7 @@ extension ObservedFieldMacro: AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     guard let field = StateField(declaration), let name = field.name, let mark = mark(node) else { return [] }
-    let storage = StateField.storageName(of: name)
+    let storage = StateField.storageName(of: name.text)
     let inlined = access(of: field, in: context).inlined
     let inlinedSetter = field.hasPrivateSetter ? "@inline(__always)" : inlined
     return [
@@ -62,7 +62,7 @@ extension ObservedFieldMacro: PeerMacro {
     let access = access(of: field, in: context)
     let storage = field.binding.with(
       \.pattern,
-      PatternSyntax(IdentifierPatternSyntax(identifier: .identifier(StateField.storageName(of: name)))))
+      PatternSyntax(IdentifierPatternSyntax(identifier: .identifier(StateField.storageName(of: name.text)))))
     let modifier = access.hidden.isEmpty ? "private " : access.hidden
     return ["\(raw: modifier)var \(storage.with(\.accessorBlock, nil).trimmed)"]
   }

@@ -17,10 +17,13 @@ struct StateField {
 
   var name: TokenSyntax? { binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
 
-  /// The name of the stored property behind the accessors.
-  static func storageName(of name: TokenSyntax) -> String {
-    "_\(name.text.trimmingBackticks)"
+  /// The names of all that is declared at once, those in tuples included.
+  var names: [TokenSyntax] {
+    declaration.bindings.filter { !$0.isComputed }.flatMap(\.pattern.names)
   }
+
+  /// The name of the stored property behind the accessors.
+  static func storageName(of name: String) -> String { "_\(name.trimmingBackticks)" }
 
   private var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
 
@@ -37,11 +40,18 @@ struct StateField {
     !isConstant && declaration.attributes.named("ObservationStateIgnored") == nil && obstacle == nil
   }
 
+  /// `weak` or `unowned`.
+  private var ownership: String? {
+    declaration.modifiers.lazy.map(\.name)
+      .first { [.keyword(.weak), .keyword(.unowned)].contains($0.tokenKind) }?.text
+  }
+
   /// Why accessors can't take the property's place; nil for one that can or need not be observed.
   var obstacle: Obstacle? {
     if isConstant || declaration.attributes.named("ObservationStateIgnored") != nil { return nil }
     if declaration.bindings.count > 1 || name == nil { return .several }
     if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) { return .lazy }
+    if let ownership { return .ownership(ownership) }
     if binding.accessorBlock != nil { return .observers }
     let wrapper = declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.baseName.first?.isUppercase == true && $0.baseName != "ObservedField" }
@@ -51,6 +61,7 @@ struct StateField {
   enum Obstacle {
     case several
     case lazy
+    case ownership(String)
     case observers
     case wrapper(String)
 
@@ -58,6 +69,10 @@ struct StateField {
       switch self {
       case .several: "declares several properties at once; declare each on its own"
       case .lazy: "is lazy, so that reading it would change the state; make it computed or stored"
+      case .ownership(let word):
+        """
+        is \(word), which a property with accessors can't be; hold the object strongly, or what the state needs of it
+        """
       case .observers: "has observers; do their work where the property is written"
       case .wrapper(let name): "is stored by '@\(name)'; store it plainly"
       }
@@ -76,11 +91,19 @@ extension PatternBindingSyntax {
   }
 }
 
+extension PatternSyntax {
+  fileprivate var names: [TokenSyntax] {
+    if let name = self.as(IdentifierPatternSyntax.self)?.identifier { return [name] }
+    return self.as(TuplePatternSyntax.self)?.elements.flatMap(\.pattern.names) ?? []
+  }
+}
+
 extension DeclGroupSyntax {
-  /// The stored properties, in the order in which they lie in memory.
-  var stateFields: [StateField] { memberBlock.members.compactMap { StateField($0.decl) } }
+  /// The stored properties, in the order in which they lie in memory; those of every `#if` block.
+  var stateFields: [StateField] { memberBlock.members.declarations.compactMap { StateField($0) } }
 }
 
 extension String {
-  fileprivate var trimmingBackticks: String { filter { $0 != "`" } }
+  /// A name as it is called, without what lets a keyword stand for one.
+  var trimmingBackticks: String { filter { $0 != "`" } }
 }

@@ -14,6 +14,10 @@ struct FeatureEnum {
 
   private var members: MemberBlockItemListSyntax { features.memberBlock.members }
   private var root: String { features.name.text }
+  /// State and actions of features that hold themselves need it as well.
+  private var indirection: String {
+    features.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
+  }
   private var isFrozen: Bool { features.attributes.named("frozen") != nil }
 
   /// Inlined into other modules where the author has frozen the enum: the features' initialisers have to be visible
@@ -58,7 +62,7 @@ struct FeatureEnum {
   ) -> DeclSyntax {
     let source: DeclSyntax = """
       @dynamicMemberLookup
-      \(raw: isFrozen ? access.frozen : "")\(raw: access.modifier)enum \(name): \(raw: conformances) {
+      \(raw: isFrozen ? access.frozen : "")\(raw: access.modifier)\(raw: indirection)enum \(name): \(raw: conformances) {
       \(raw: lines(cases))
       }
       """
@@ -75,11 +79,12 @@ struct FeatureEnum {
 
   private func stateCase(_ element: EnumCase) -> String {
     if element.parameters.isEmpty { return "case \(element.name)" }
-    return "case \(element.name)(\(element.payloadType)\(element.holdsFeature ? ".State" : ""))"
+    return
+      "\(element.introducer) \(element.name)(\(element.payloadType)\(element.holdsFeature ? ".State" : ""))"
   }
 
   private func actionCase(_ element: EnumCase) -> String {
-    element.holdsFeature ? "case \(element.name)(\(element.payloadType).Action)" : ""
+    element.holdsFeature ? "\(element.introducer) \(element.name)(\(element.payloadType).Action)" : ""
   }
 
   private func scope(_ element: EnumCase) -> String {
@@ -105,7 +110,13 @@ extension EnumCase {
   /// Whether the payload is a feature, with state, actions and logic of its own.
   var holdsFeature: Bool { parameters.count == 1 && !isIgnored }
 
-  private var isIgnored: Bool {
-    element.parent?.parent?.as(EnumCaseDeclSyntax.self)?.attributes.named("ReducerCaseIgnored") != nil
+  /// `case`, or `indirect case`.
+  fileprivate var introducer: String {
+    let isIndirect = declaration?.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) } == true
+    return isIndirect ? "indirect case" : "case"
   }
+
+  private var isIgnored: Bool { declaration?.attributes.named("ReducerCaseIgnored") != nil }
+
+  private var declaration: EnumCaseDeclSyntax? { element.parent?.parent?.as(EnumCaseDeclSyntax.self) }
 }

@@ -3,8 +3,8 @@ import SwiftSyntax
 extension StructDeclSyntax {
   /// Whether a nested type or a typealias of a name is declared in the struct, or is one of its generic parameters.
   func declaresType(_ name: String) -> Bool {
-    let isNested = memberBlock.members.contains { item in
-      (item.decl.asProtocol((any NamedDeclSyntax).self))?.name.text == name
+    let isNested = memberBlock.members.declarations.contains {
+      $0.asProtocol((any NamedDeclSyntax).self)?.name.text == name
     }
     return isNested || genericParameterClause?.parameters.contains { $0.name.text == name } == true
   }

@@ -3,43 +3,32 @@ import SwiftSyntax
 extension MemberBlockItemListSyntax {
   /// One declaration for each case, in the same `#if` blocks as the cases.
   func mapCases(of root: String, _ write: (EnumCase) -> String) -> [String] {
-    flatMap { item -> [String] in
-      if let cases = item.decl.as(EnumCaseDeclSyntax.self) {
-        let availability = cases.attributes.compactMap { $0.as(AttributeSyntax.self) }
-          .filter { $0.baseName == "available" }.map(\.trimmedDescription).joined(separator: "\n")
-        return cases.elements.map {
-          write(EnumCase(element: $0, availability: availability, root: root))
-        }
-      }
-      if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-        return conditional.mapCases(of: root, write)
-      }
-      return []
-    }
+    mapDeclarations { $0.cases(of: root).map(write) }
   }
 
   /// Every case, whatever `#if` block it stands in.
-  func cases(of root: String) -> [EnumCase] {
-    var cases: [EnumCase] = []
-    _ = mapCases(of: root) {
-      cases.append($0)
-      return ""
+  func cases(of root: String) -> [EnumCase] { declarations.flatMap { $0.cases(of: root) } }
+
+  /// A case whose name is that of another which may be there at the same time; nil if there is none.
+  ///
+  /// - Parameter known: The names of the cases around these.
+  func caseOfSharedName(in root: String, known: Set<String> = []) -> EnumCase? {
+    var known = known
+    for element in flatMap({ $0.decl.cases(of: root) }) where !known.insert(element.name).inserted {
+      return element
     }
-    return cases
+    // Those of two clauses, or of two blocks, perhaps never meet.
+    return lazy.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }.flatMap(\.branches)
+      .compactMap { $0.caseOfSharedName(in: root, known: known) }.first
   }
 }
 
-extension IfConfigDeclSyntax {
-  fileprivate func mapCases(of root: String, _ write: (EnumCase) -> String) -> [String] {
-    var lines: [String] = []
-    var isEmpty = true
-    for clause in clauses {
-      let members = clause.elements?.as(MemberBlockItemListSyntax.self)?.mapCases(of: root, write) ?? []
-      isEmpty = isEmpty && members.isEmpty
-      let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""
-      lines.append("\(clause.poundKeyword.text)\(condition)")
-      lines += members
-    }
-    return isEmpty ? [] : [(lines + ["#endif"]).joined(separator: "\n")]
+extension DeclSyntax {
+  /// The cases that are declared here.
+  fileprivate func cases(of root: String) -> [EnumCase] {
+    guard let cases = self.as(EnumCaseDeclSyntax.self) else { return [] }
+    let availability = cases.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.baseName == "available" }.map(\.trimmedDescription).joined(separator: "\n")
+    return cases.elements.map { EnumCase(element: $0, availability: availability, root: root) }
   }
 }
