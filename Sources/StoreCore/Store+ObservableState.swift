@@ -11,7 +11,7 @@ extension Store where State: ObservableFields {
     let action = actionPath()
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
     return makeFieldChild(
-      state, action, offset: MemoryLayout<State.Fields>.offset(of: state),
+      state, action, offset: State.offset(of: state),
       passing(by: actionPath))
   }
 

@@ -44,12 +44,15 @@ import Testing
   @Test(
     .enabled(if: AllocationCounter.availability == .available),
     arguments: [
-      ("store", ["mode=burst;start=immediate", "mode=sequential;start=immediate"]),
+      (
+        "store",
+        ["mode=burst;start=immediate", "mode=merged;start=immediate", "mode=sequential;start=immediate"]
+      ),
       ("copying-store", []),
     ])
   func everyAllocationOfAnEffectIsAttributed(contender: String, exact: [String]) async throws {
     let modes = try await counted(.allocations, "effect-run", contender)
-    #expect(modes.count == 4)
+    #expect(modes.count == 6)
     for mode in modes where exact.contains(mode.mode) { #expect(mode.isExact, "\(mode)") }
     for mode in modes where exact.contains(mode.mode) || mode.mode == "mode=sequential;start=pool" {
       let outcome = try await profile("effect-run", contender, ["--allocations", "--params", mode.mode])

@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  private static let few = SoakRun.blocksAllowed
-  private static let many = 200 * SoakRun.blocksAllowed
+  private nonisolated static let few = SoakRun.blocksAllowed
+  private nonisolated static let many = 200 * SoakRun.blocksAllowed
 
   @Test(arguments: [
     (before: 100, after: 101 + few, resident: 1_000, grows: true),

@@ -44,6 +44,6 @@ extension Store where State: ObservableFields, Action: CasePathable {
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     collection(
       state, action,
-      place: place.appendingField(state, offset: MemoryLayout<State.Fields>.offset(of: state), runtime))
+      place: place.appendingField(state, offset: State.offset(of: state), runtime))
   }
 }
