@@ -2,14 +2,17 @@
 ///
 /// `popFirst` moves an element out before it returns, so that the element's destructor runs when no access to the
 /// queue is open. Keeps its memory, up to a bound, so that a steady state allocates nothing.
+///
+/// Its owner calls `tearDown` in its own deinitialiser: one of the queue's would be called through generic code, which looks
+/// its types up in tables first, for each store that goes.
 @safe
 @usableFromInline
 struct PendingQueue<Element>: ~Copyable {
   // SAFETY: (all) the slots from `head` up to `end` are initialised, and no others of the `capacity`. The queue can't be
   // copied, so that it alone has the memory.
 
-  /// Nil at an end.
-  @usableFromInline var slots: UnsafeMutablePointer<Element?>?
+  /// The slots; untyped, so that asking whether there are any takes no type.
+  @usableFromInline var memory: UnsafeMutableRawPointer?
   @usableFromInline var capacity = 0
   @usableFromInline var head = 0
   @usableFromInline var end = 0
@@ -17,11 +20,21 @@ struct PendingQueue<Element>: ~Copyable {
   @inlinable
   init() {}
 
-  @inlinable
-  deinit {
-    guard let slots = unsafe slots else { return }
+  /// Nil at an end. Only where there is memory.
+  @inlinable @inline(__always)
+  var slots: UnsafeMutablePointer<Element?> {
+    unsafe memory.unsafelyUnwrapped.assumingMemoryBound(to: Element?.self)
+  }
+
+  /// Once, at the end.
+  @inlinable @inline(__always)
+  mutating func tearDown() { if unsafe memory != nil { giveAllBack() } }
+
+  @usableFromInline @inline(never)
+  mutating func giveAllBack() {
     unsafe (slots + head).deinitialize(count: count)
-    unsafe slots.deallocate()
+    unsafe memory?.deallocate()
+    unsafe memory = nil
   }
 
   @inlinable @inline(__always)
@@ -40,18 +53,18 @@ struct PendingQueue<Element>: ~Copyable {
   @inlinable @inline(__always)
   mutating func appendSlot(_ slot: consuming Element?) {
     if end == capacity { makeRoom() }
-    unsafe (slots! + end).initialize(to: slot)
+    unsafe (slots + end).initialize(to: slot)
     end += 1
   }
 
   /// What is next; nil where that is an end, or nothing.
   @inlinable @inline(__always)
-  var first: Element? { head < end ? unsafe slots![head] : nil }
+  var first: Element? { head < end ? unsafe slots[head] : nil }
 
   @inlinable @inline(__always)
   mutating func popFirst() -> Element? {
     guard head < end else { return nil }
-    let element = unsafe (slots! + head).move()
+    let element = unsafe (slots + head).move()
     head += 1
     if head == end {
       head = 0
@@ -68,8 +81,8 @@ struct PendingQueue<Element>: ~Copyable {
   /// average, as `giveBack` does.
   @usableFromInline @inline(never)
   mutating func makeRoom() {
-    guard count * 2 <= capacity, let memory = unsafe slots else { return move(toSlots: max(8, 2 * capacity)) }
-    unsafe memory.moveInitialize(from: memory + head, count: count)
+    guard head > 0, count * 2 <= capacity else { return move(toSlots: max(8, 2 * capacity)) }
+    unsafe slots.moveInitialize(from: slots + head, count: count)
     end -= head
     head = 0
   }
@@ -79,12 +92,12 @@ struct PendingQueue<Element>: ~Copyable {
   mutating func giveBack() { if count * 4 <= capacity { move(toSlots: 2 * count) } }
 
   private mutating func move(toSlots newCapacity: Int) {
-    let memory: UnsafeMutablePointer<Element?>? = newCapacity > 0 ? .allocate(capacity: newCapacity) : nil
-    if let old = unsafe slots {
-      unsafe memory?.moveInitialize(from: old + head, count: count)
+    let new = newCapacity > 0 ? UnsafeMutablePointer<Element?>.allocate(capacity: newCapacity) : nil
+    if let old = unsafe memory {
+      unsafe new?.moveInitialize(from: slots + head, count: count)
       unsafe old.deallocate()
     }
-    unsafe slots = memory
+    unsafe memory = UnsafeMutableRawPointer(new)
     capacity = newCapacity
     end -= head
     head = 0

@@ -28,6 +28,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   }
 
   deinit {
+    unsafe uncheckedPending.tearDown()
     // Lent to snapshots, it is theirs.
     if lentState != nil { return }
     // SAFETY: allocated and initialised in `init` or by `takeStateBack`; every other use goes through a strong

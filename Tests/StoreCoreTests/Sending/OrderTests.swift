@@ -66,7 +66,7 @@ import Testing
 
   /// Places of processed actions are used again although the queue is never empty in between.
   @Test func aLongChainWithABacklogKeepsTheQueueSmall() {
-    var queue = PendingQueueProbe()
+    let queue = PendingQueueProbe()
     queue.append(0)
     for number in 1...100_000 {
       queue.append(number)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func whatACrowdNeededIsGivenBack() {
-    var queue = PendingQueueProbe()
+    let queue = PendingQueueProbe()
     for number in 0..<100_000 { queue.append(number) }
     for number in 0..<100_000 { #expect(queue.popFirst() == number) }
     #expect(queue.popFirst() == nil)

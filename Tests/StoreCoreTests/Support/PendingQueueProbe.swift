@@ -1,12 +1,14 @@
 @testable import StoreCore
 
 /// The store's queue of pending actions, without a store.
-struct PendingQueueProbe: ~Copyable {
+final class PendingQueueProbe {
   private var queue = PendingQueue<Int>()
+
+  deinit { queue.tearDown() }
 
   var slots: Int { queue.capacity }
 
-  mutating func append(_ number: Int) { queue.append(number) }
+  func append(_ number: Int) { queue.append(number) }
 
-  mutating func popFirst() -> Int? { queue.popFirst() }
+  func popFirst() -> Int? { queue.popFirst() }
 }

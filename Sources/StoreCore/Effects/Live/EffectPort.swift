@@ -34,6 +34,12 @@ final class EffectPort<Action>: @unchecked Sendable {
     self.deliver = deliver
   }
 
+  deinit {
+    unsafe uncheckedSent.tearDown()
+    unsafe uncheckedEnded.tearDown()
+    unsafe uncheckedLaunches.tearDown()
+  }
+
   /// Whether the calling thread is the owner's, in the middle of the effect's first part.
   ///
   /// What an effect sends in the first part of another goes the way of all that it sends, so as not to overtake it.
