@@ -43,7 +43,7 @@ extension Command {
       Measures every workload on every contender: prints a table, writes samples.csv and summary.csv.
       Times and counts come from separate passes; a contender whose final state is wrong gets no figure.
       With --soak: a line for each benchmark, nothing written; ends 3 if a state was wrong, 2 if the number of blocks or the
-      resident memory grew by more than 1 %.
+      resident memory grew by more than 1 %, not counting blocks that libdispatch keeps for its threads.
       """,
     options: [
       .workload, .contender, .threads, .benchmark, .shard, .quick, .full, .rounds, .seed, .round, .iterations,

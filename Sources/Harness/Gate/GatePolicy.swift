@@ -28,8 +28,7 @@ public struct GatePolicy: Hashable, Sendable {
 
   /// Exact counts may not grow. Times of one thread may grow by 1 %, of several by 2.5 %; to be called good, a row must
   /// also exclude that it grew by 5 %, or 10 % with several threads. CPU times and latencies are shown and not judged,
-  /// nor is what is noisy and no time, but where it comes from
-  /// nothing: what was 0 in every sample and is more in every sample is a regression.
+  /// nor is what is noisy and no time, but where it comes from nothing: what was 0 in every sample and is more in every sample is a regression.
   public static let standard = GatePolicy()
 
   private static let standardRules = [PatternRule(metric: "^(cpu_time|latency_.*)$", isJudged: false)]

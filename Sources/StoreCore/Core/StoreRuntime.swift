@@ -132,9 +132,13 @@ class StoreRuntime: @unchecked Sendable {
   /// Cancels the effects of features whose state the last action took away.
   @usableFromInline
   final func cancelEffectsOfMissingFeatures() {
-    watchesPresence = registry.watchesPresence
-    // SAFETY: the state is initialised, and no reducer runs: the phase is `draining`.
-    if watchesPresence { unsafe registry.cancelMissing(in: UnsafeRawPointer(stateAddress)) }
+    var cancelled = true
+    while cancelled {
+      watchesPresence = registry.watchesPresence
+      if !watchesPresence { return }
+      // SAFETY: the state is initialised, and no reducer runs: the phase is `draining`.
+      cancelled = unsafe registry.cancelMissing(in: UnsafeRawPointer(stateAddress))
+    }
   }
 
   @inlinable @inline(__always)

@@ -13,13 +13,14 @@ extension EffectPath {
     let isUnchanged = membership != nil && membership == checkedMembership
     // Nothing removable below the elements themselves.
     if isUnchanged, removableBelow == children.count { return [] }
-    checkedMembership = membership
     var missing: [LiveEffect] = []
     for child in children.values {
       guard let step = child.step, step.isRemovable || child.removableBelow > 0 else { continue }
       let isThere = unsafe step.withChild(of: state) { missing += unsafe child.effectsOfMissing(in: $0) }
       if !isThere { missing += child.allEffects }
     }
+    // The end of an effect of the gone may begin another there: the next step of what it is a step of.
+    checkedMembership = missing.contains { !$0.isCancelled || $0.sequence != nil } ? nil : membership
     return missing
   }
 }

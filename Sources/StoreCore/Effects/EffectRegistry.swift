@@ -92,8 +92,11 @@ final class EffectRegistry {
   /// Cancels the effects of features whose state is gone.
   ///
   /// - Parameter state: The address of the root's state, initialised and not being changed.
-  func cancelMissing(in state: UnsafeRawPointer) {
-    cancel(unsafe root.effectsOfMissing(in: state))
+  /// - Returns: Whether there were any that had not been cancelled before. Their end may have begun others.
+  func cancelMissing(in state: UnsafeRawPointer) -> Bool {
+    let missing = unsafe root.effectsOfMissing(in: state).filter { !$0.isCancelled }
+    cancel(missing)
+    return !missing.isEmpty
   }
 
   /// Cancels every effect and forgets it, whether or not its task heeds the cancellation.

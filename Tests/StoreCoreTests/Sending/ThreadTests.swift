@@ -163,4 +163,39 @@ import Testing
     await finished(task)
     withExtendedLifetime(token) {}
   }
+
+  /// Slow reducers: a turn ends with the first look at the clock.
+  @Test func aTurnOfSlowReducersIsBoundedByTime() async throws {
+    let flood = 200
+    let (sends, gate) = (Log<Send<Int>>(), Gate())
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, number in
+        state = number
+        guard number == 0 else {
+          usleep(1_000)
+          return .none
+        }
+        return .run { send in
+          sends.append(send)
+          await gate.pass()
+        }
+      }
+    }
+    let task = store.send(0)
+    await eventually("the effect hands its send out") { sends.count == 1 }
+    let send = try #require(sends.entries.first)
+    var states = [0]
+    func takeTurn() {
+      Task { @MainActor in
+        states.append(store.state)
+        if store.state < flood { takeTurn() }
+      }
+    }
+    for number in 1...flood { _ = send.target.accept(number) }
+    takeTurn()
+    await eventually("the flood is processed") { states.last == flood }
+    #expect(zip(states, states.dropFirst()).allSatisfy { $1 - $0 <= 32 })
+    gate.open()
+    await finished(task)
+  }
 }

@@ -191,10 +191,10 @@ func treeStore(rows: Range<Int> = 0..<3) -> Store<Tree.State, Tree.Action> {
 /// A tree whose effects a parent's reducer wraps.
 @MainActor
 func treeStore(
-  around wrap: @escaping (Effect<Tree.Action>) -> Effect<Tree.Action>
+  rows: Range<Int> = 0..<3, around wrap: @escaping (Effect<Tree.Action>) -> Effect<Tree.Action>
 ) -> Store<Tree.State, Tree.Action> {
   var state = Tree.State()
-  for id in 0..<3 { state.rows.append(Row.State(id: id)) }
+  for id in rows { state.rows.append(Row.State(id: id)) }
   let tree = Tree()
   return Store(initialState: state) {
     Reduce { state, action in
