@@ -47,4 +47,12 @@ import Testing
       #expect(store.runtime.registry.timers.count == 0)
     }
   }
+
+  /// Two blocks for each, not six.
+  @Test(.countsAllocations, .optimised) func effectsOfOneActionThatStartAtOnceShareATask() throws {
+    let store = Store(initialState: Storm.State()) { Storm() }
+    let count = try allocations { store.send(.works(100, .immediate)) }
+    #expect(count <= 250)
+    #expect(store.completed == 200)
+  }
 }
