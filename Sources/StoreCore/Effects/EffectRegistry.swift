@@ -51,6 +51,16 @@ final class EffectRegistry {
     if cancelInFlight { cancel(ids.holders(of: entry)) }
     body(context.adding(entry))
     ids.unpin(entry)
+    destroyDroppedIDs()
+  }
+
+  /// Cancels the effects that hold the innermost id of a context, but those that are about to begin in this drain.
+  func cancelBegun(of context: EffectContext) {
+    switch ids.holders(of: context.id) {
+    case .none: break
+    case .one(let effect): if effect.hasBegun { cancel([effect]) }
+    case .many(let effects): cancel(effects.filter(\.hasBegun))
+    }
   }
 
   /// Keeps the ids of a concatenation until it is finished.
@@ -64,7 +74,11 @@ final class EffectRegistry {
     let kept = sequence.keptIDs
     sequence.keptIDs = []
     for id in kept { ids.unpin(id) }
+    destroyDroppedIDs()
   }
+
+  /// Outside of every access to the table: the destructor of an id may send.
+  private func destroyDroppedIDs() { while let id = ids.popDropped() { _ = consume id } }
 
   /// Cancels the effects that hold an id at a place or below it. A cancel that finds nothing though a feature above
   /// holds an equal id is reported in debug builds.
@@ -115,6 +129,7 @@ final class EffectRegistry {
       if effect.isCancelled { return }
       effect.isCancelled = true
       ids.remove(effect)
+      destroyDroppedIDs()
       if effect.stop() { finish(effect) }
     case .many(let effects): cancel(effects)
     }
@@ -127,6 +142,7 @@ final class EffectRegistry {
       effect.isCancelled = true
       ids.remove(effect)
     }
+    destroyDroppedIDs()
     for effect in cancelled where effect.stop() { finish(effect) }
   }
 
@@ -136,7 +152,10 @@ final class EffectRegistry {
     guard !effect.isFinished else { return }
     effect.isFinished = true
     effect.letGo()
-    if effect.holdsIDs { ids.remove(effect) }
+    if effect.holdsIDs {
+      ids.remove(effect)
+      destroyDroppedIDs()
+    }
     let last = live.removeLast()
     if last !== effect {
       live[effect.registryIndex] = last

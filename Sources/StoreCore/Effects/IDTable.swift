@@ -35,6 +35,8 @@ struct IDTable {
   private var entries = Slab<Entry>()
   /// The ids of the entries, by their positions. Apart from them, so that reading an entry counts no references.
   private var ids: [CancelID?] = []
+  /// The ids of entries that were removed, to be destroyed when no access to the table is open.
+  private var dropped: [CancelID] = []
   private static var keptCapacity: Int { 1_024 }
   private var links = Slab<Link>()
 
@@ -70,13 +72,16 @@ struct IDTable {
     var index = index
     while index != Self.none, entries[index].pins == 0, entries[index].first == Self.none {
       let entry = entries.remove(index)
-      ids[Int(index)] = nil
+      if let id = ids[Int(index)].take() { dropped.append(id) }
       positions.remove(index, entry.hash)
       index = entry.above
       if index != Self.none { entries[index].pins -= 1 }
     }
     if entries.isEmpty, ids.capacity > Self.keptCapacity { ids = [] }
   }
+
+  /// An id that nothing holds any more, for the caller to destroy.
+  mutating func popDropped() -> CancelID? { dropped.popLast() }
 
   /// Notes that an effect holds an id: at its entry, and at those above.
   mutating func add(_ effect: LiveEffect, to entry: Int32) {

@@ -13,6 +13,9 @@ final class ObserverList {
   private var attentiveToFields = 0
   private var dirty: [ReadTracker] = []
   private var running: [ReadTracker] = []
+  private var isTelling = false
+  /// Whether the root went during the round that is running.
+  private var endsAfterRound = false
 
   init(_ runtime: StoreRuntime) { self.runtime = runtime }
 
@@ -51,6 +54,7 @@ final class ObserverList {
   }
 
   func tellAll(_ runtime: StoreRuntime) {
+    isTelling = true
     for case let observer? in slots { observer.takePart(in: runtime) }
     while !dirty.isEmpty {
       swap(&dirty, &running)
@@ -58,10 +62,16 @@ final class ObserverList {
       for tracker in running { tracker.run() }
       running.removeAll(keepingCapacity: true)
     }
+    isTelling = false
+    if endsAfterRound { endAll() }
   }
 
+  /// The root is gone: ends all, after the round that is running.
   func endAll() {
+    endsAfterRound = isTelling
+    if isTelling { return }
     let ended = slots
+    let left = dirty
     slots = []
     occupied = 0
     dirty = []
@@ -72,6 +82,8 @@ final class ObserverList {
       observer.slot = nil
       observer.end()
     }
+    // They have read other stores as well, maybe.
+    for tracker in left { tracker.run() }
   }
 
   /// Moves the observers together, so that a round takes as long as there are observers.

@@ -70,6 +70,20 @@ extension Store {
     return StoreObservation { tracker.cancel() }
   }
 
+  /// A part of the state, the last one where the state is gone: without keeping the state itself.
+  func readingWhole<Value>(_ part: @escaping (State) -> Value) -> () -> Value {
+    guard case .vanishing(let vanishing) = place else {
+      return { [place, runtime] in part(place.read(runtime)) }
+    }
+    var last: Value?
+    return { [runtime] in
+      guard let state = vanishing.current(runtime) else { return last ?? part(vanishing.read(runtime)) }
+      let value = part(state)
+      last = value
+      return value
+    }
+  }
+
   func reading<Value>(_ part: @escaping (State) -> Value) -> (StoreRuntime) -> Value? {
     { [place] runtime in place.current(runtime).map(part) }
   }

@@ -29,7 +29,9 @@ final class VanishingPlace<State> {
   @usableFromInline
   func read<Value>(_ runtime: StoreRuntime, _ keyPath: KeyPath<State, Value>) -> Value {
     guard let state = find(runtime) else {
-      return lastFields[keyPath] as? Value ?? last[keyPath: keyPath]
+      // Not with `??`, which takes a field that is nil for one that was not kept.
+      if let kept = lastFields[keyPath], let value = kept as? Value { return value }
+      return last[keyPath: keyPath]
     }
     let value = state[keyPath: keyPath]
     if _isPOD(State.self) { last = state } else { lastFields[keyPath] = value }

@@ -53,4 +53,34 @@ import Testing
       }
     }
   }
+
+  private final class Key: Hashable {
+    let end: @Sendable () -> Void
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    deinit { end() }
+    static func == (left: Key, right: Key) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(1) }
+  }
+
+  /// Cancelled outside of an action, where a send begins a drain at once.
+  @MainActor @Test func theDestructorOfAnIDMaySendAndCancel() async {
+    let store = scriptedStore()
+    let task = store.start(
+      .run { _ in try await Task.sleep(for: .seconds(3_600)) }
+        .cancellable(
+          id: UncheckedKey(
+            Key { [weak store] in
+              MainActor.assumeIsolated { _ = store?.start("end", .cancel(id: 1)) }
+            })))
+    task.cancel()
+    #expect(store.log == ["start", "end"])
+    await finished(task)
+    #expect(store.runtime.registry.holdsNoID)
+  }
+
+  private struct UncheckedKey: Hashable, @unchecked Sendable {
+    // SAFETY: immutable.
+    let key: Key
+    init(_ key: Key) { self.key = key }
+  }
 }

@@ -171,4 +171,24 @@ import Testing
     #expect(store.runtime.registry.throttles.count < 32)
     #expect(store.liveEffects == 0)
   }
+
+  @Test(arguments: [true, false]) func theFirstOfABurstInOneDrainArrives(latest: Bool) async {
+    store.start(.merge(throttled("a", latest: latest), throttled("b", latest: latest)))
+    #expect(arrived == ["a"])
+    await advance(100)
+    #expect(arrived == ["a", "b"])
+    #expect(store.liveEffects == 0)
+  }
+
+  @Test func theWorkOfTheFirstOfABurstBegins() async {
+    let started = Log<String>()
+    func work(_ name: String) -> ScriptedEffect {
+      .run(start: .immediate) { _ in started.append(name) }
+        .throttle(id: 1, for: .milliseconds(100), on: clock, latest: true)
+    }
+    store.start(.merge(work("a"), work("b"), work("c")))
+    #expect(started.entries == ["a"])
+    await advance(100)
+    #expect(started.entries == ["a", "c"])
+  }
 }

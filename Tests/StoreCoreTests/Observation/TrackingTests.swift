@@ -244,4 +244,18 @@ import Testing
       }
     }
   }
+
+  /// The root goes in the middle of a round, and the closure reads another store, too.
+  @Test func aClosureOverTwoStoresOutlivesTheRootOfOne() {
+    var other: StoreOf<Wrapper>? = Store(initialState: Wrapper.State()) { Wrapper() }
+    let child = other?.scope(state: \.child, action: \.child)
+    var seen: [Int] = []
+    let token = store.observe { seen.append($0.number * 10 + (child?.log.count ?? 0)) }
+    let drop = child?.observe(\.log.count) { _ in other = nil }
+    child?.send("x")
+    #expect(other == nil)
+    store.send(.add(1))
+    #expect(seen == [0, 1, 11])
+    withExtendedLifetime((token, drop)) {}
+  }
 }

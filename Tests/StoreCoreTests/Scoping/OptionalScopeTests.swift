@@ -173,4 +173,40 @@ import Testing
     #expect(whole().state == nil)
     #expect(guest(store) == nil)
   }
+
+  /// Of plain bits, and of other state: a field that is nil is not one that was never read.
+  @Test func anOptionalFieldKeepsItsLastValue() throws {
+    let store = house(.init(nickname: "n"), .taken(.init(pick: 3)))
+    let child = try #require(guest(store))
+    let small = try #require(room(store))
+    #expect(small.pick == 3)
+    store.send(.leave)
+    store.send(.vacate)
+    #expect(child.nickname == "n")
+    #expect(small.pick == 3)
+  }
+
+  /// What a view shows is kept, not the state that it is read from.
+  @Test func readingAViewStoreOfTheChildCopiesNothing() throws {
+    let store = house()
+    let child = try #require(guest(store))
+    let viewStore = ViewStore(child, observe: \.count)
+    // Beyond what grows in the loop.
+    for number in 0..<1_000 { child.send(.append(number)) }
+    func address() -> UInt {
+      store.state.guest?.log.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } ?? 0
+    }
+    var moves = 0
+    for number in 0..<100 {
+      let before = address()
+      #expect(viewStore.state == 0)
+      child.send(.append(number))
+      if address() != before { moves += 1 }
+    }
+    #expect(moves <= 1)
+    child.send(.count(7))
+    #expect(viewStore.state == 7)
+    store.send(.leave)
+    #expect(viewStore.state == 7)
+  }
 }

@@ -7,6 +7,7 @@ struct House: Reducer {
     var name = ""
     var log: [Int] = []
     var bag = Bag()
+    var nickname: String?
   }
 
   struct Bag: Equatable {
@@ -15,6 +16,7 @@ struct House: Reducer {
 
   struct Small: Equatable {
     var count = 0
+    var pick: Int?
   }
 
   enum Room: Equatable, CasePathable {

@@ -88,4 +88,18 @@ import Testing
     #expect(await second.next() == 1)
     #expect(await first.next() == 1)
   }
+
+  /// The root goes in the round that tells the last value, before this one is told.
+  @Test func theLastValueIsThatOfTheRoundInWhichTheRootGoes() async {
+    var root: StoreOf<Wrapper>? = Store(initialState: Wrapper.State()) { Wrapper() }
+    let child = root!.scope(state: \.child, action: \.child)
+    let drop = child.observe(\.log.count) { _ in root = nil }
+    var iterator = child.values(of: \.log.count).makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    child.send("x")
+    #expect(root == nil)
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == nil)
+    withExtendedLifetime(drop) {}
+  }
 }

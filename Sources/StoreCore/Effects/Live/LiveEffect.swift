@@ -55,6 +55,9 @@ class LiveEffect: EffectFamily, @unchecked Sendable {
     set { unsafe uncheckedIsFinished = newValue }
   }
 
+  /// Whether it has done anything yet, in this drain or before.
+  var hasBegun: Bool { !isFedBack }
+
   final var holdsIDs: Bool { firstLink != IDTable.none }
 
   @usableFromInline final var family: EffectFamily { otherFamily ?? self }

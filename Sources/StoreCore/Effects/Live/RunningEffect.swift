@@ -59,6 +59,8 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
     set { unsafe uncheckedIsLaunched = newValue }
   }
 
+  override var hasBegun: Bool { isLaunched }
+
   @usableFromInline override var origin: SourceLocation? { SourceLocation(fileID: fileID, line: line) }
 
   @usableFromInline

@@ -8,11 +8,13 @@ extension RootCore {
     let rhythm = registry.throttles.rhythm(of: throttle, at: context.path)
     if rhythm.isAwaited, !throttle.latest { return }
     let remaining = rhythm.remaining
-    registry.withID(throttle.id, cancelInFlight: true, in: context) { context in
-      if remaining <= .zero {
+    let startsNow = remaining <= .zero
+    registry.withID(throttle.id, cancelInFlight: startsNow, in: context) { context in
+      if startsNow {
         rhythm.begin(throttle)
         return register(effect, in: context, &family)
       }
+      registry.cancelBegun(of: context)
       var steps = [effect, throttle.pause(for: remaining)]
       rhythm.waiting = registerSequence(in: context, &family) {
         if steps.count == 1 { rhythm.begin(throttle) }

@@ -24,7 +24,7 @@ final class ElementStores<ID: Hashable & Sendable, ElementState, ElementAction> 
   var count: Int { stores.count }
 
   /// The elements; where the collection itself is gone, the last.
-  var elements: Elements { place.read(runtime) }
+  var elements: Elements { place.current(runtime) ?? place.read(runtime) }
 
   /// Notes that which elements there are was read.
   func note() {
