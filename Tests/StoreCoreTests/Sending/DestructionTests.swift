@@ -101,4 +101,24 @@ import Testing
     #expect(store.log.suffix(3) == ["start", "next", "last words"])
     box.content = nil
   }
+
+  /// The action that carries the destructor is the last of its drain, and leads to nothing.
+  @Test func aSnapshotTakenByADestructorKeepsItsMoment() {
+    enum Action {
+      case carry(Doomed)
+      case append(Int)
+    }
+    let shot = Box<Snapshot<[Int]>>()
+    let store = Store<[Int], Action>(initialState: [1]) {
+      Reduce { state, action in
+        if case .append(let number) = action { state.append(number) }
+        return .none
+      }
+    }
+    store.send(.carry(.onMain { [weak store] in shot.content = store?.snapshot() }))
+    #expect(shot.content?.state == [1])
+    store.send(.append(2))
+    #expect(shot.content?.state == [1])
+    #expect(store.state == [1, 2])
+  }
 }

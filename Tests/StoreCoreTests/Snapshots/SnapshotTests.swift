@@ -229,24 +229,4 @@ private final class Handed<Value: Sendable>: @unchecked Sendable {
     #expect(child?.snapshot().log == ["a"])
     #expect(before?.child.log == ["a"])
   }
-
-  /// The action that carries the destructor is the last of its drain, and leads to nothing.
-  @Test func aSnapshotTakenByADestructorKeepsItsMoment() {
-    enum Action {
-      case carry(Doomed)
-      case append(Int)
-    }
-    let shot = Box<Snapshot<[Int]>>()
-    let store = Store<[Int], Action>(initialState: [1]) {
-      Reduce { state, action in
-        if case .append(let number) = action { state.append(number) }
-        return .none
-      }
-    }
-    store.send(.carry(.onMain { [weak store] in shot.content = store?.snapshot() }))
-    #expect(shot.content?.state == [1])
-    store.send(.append(2))
-    #expect(shot.content?.state == [1])
-    #expect(store.state == [1, 2])
-  }
 }
