@@ -121,6 +121,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     // SAFETY: the cell is initialised; the phase keeps every other access out until `reduce` has returned.
     let effect = unsafe reducer.reduce(into: &cell.pointee, action: action)
     phase = .draining
+    // Else the optimiser destroys it before, when a destructor may not read the state.
+    extendLifetime(action)
     _ = consume action
     return effect
   }
