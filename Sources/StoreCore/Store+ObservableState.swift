@@ -11,8 +11,7 @@ extension Store where State: ObservableFields {
     let action = actionPath()
     if let known = children.known(state, action, as: Store<ChildState, ChildAction>.self) { return known }
     return makeFieldChild(
-      state, action, offset: State.offset(of: state),
-      passing(by: actionPath))
+      state, action, offset: State.offset(of: state), passing(by: actionPath))
   }
 
   @inlinable @inline(never)
@@ -24,7 +23,7 @@ extension Store where State: ObservableFields {
     let place = place.appendingField(state, offset: offset, runtime)
     let child = Store<ChildState, ChildAction>(
       runtime: runtime, place: place, ownsRuntime: false, presence: presence, dispatch: dispatch)
-    children.insert(child, state, action, presence)
+    children.insert(child, state, action)
     return child
   }
 

@@ -8,9 +8,10 @@ extension Store {
 
   /// Lets go of the scoped stores that were given out, so that the next ones have to be made.
   package func forgetScopedStores() {
-    let former = children
+    let former = (children, madeExtras?.presentChildren)
     children = ScopeCache()
-    _ = consume former
+    madeExtras?.presentChildren = ScopeCache()
+    withExtendedLifetime(former) {}
   }
 
   /// Returns when everything was processed that other threads had sent before.

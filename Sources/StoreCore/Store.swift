@@ -160,7 +160,7 @@ public final class Store<State, Action> {
     let place = place.appending(state, offset: offset, runtime)
     let child = Store<ChildState, ChildAction>(
       runtime: runtime, place: place, ownsRuntime: false, presence: presence, dispatch: dispatch)
-    children.insert(child, state, action, presence)
+    children.insert(child, state, action)
     return child
   }
 

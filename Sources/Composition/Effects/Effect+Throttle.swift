@@ -10,8 +10,8 @@ extension Effect {
   /// Contract: the first one starts at once. Of those that come within the interval after a start, one waits for its end:
   /// the last if `latest` is true, which replaces the one that waited before it, else the first, and the others are
   /// dropped. It begins the next interval when it starts; a quiet time earns no credit. One that starts or waits cancels
-  /// those that hold the id and have begun. ``cancel(id:)`` reaches the one that waits and the one that has started, and leaves the
-  /// interval as it is. ``none`` stays ``none``.
+  /// those that hold the id and have begun. ``cancel(id:)`` reaches the one that waits and the one that has started, and
+  /// leaves the interval as it is. ``none`` stays ``none``.
   ///
   /// An interval belongs to a store, an id, a feature and a clock: the rows of a list do not throttle each other.
   ///

@@ -1,4 +1,4 @@
-/// What has to be done after an action besides its own effects. One word, so that an action asks once.
+/// What an action has to see to besides its own effects. One word, so that it asks once.
 @usableFromInline
 struct Duties: OptionSet {
   @usableFromInline let rawValue: UInt8

@@ -58,7 +58,7 @@ final class EffectRegistry {
   func cancelBegun(of context: EffectContext) {
     switch ids.holders(of: context.id) {
     case .none: break
-    case .one(let effect): if effect.hasBegun { cancel([effect]) }
+    case .one(let effect): if effect.hasBegun { cancel(.one(effect)) }
     case .many(let effects): cancel(effects.filter(\.hasBegun))
     }
   }

@@ -40,10 +40,10 @@ extension RootCore {
 
   @inlinable
   func register(_ run: RunEffect<R.Action>, in context: EffectContext, _ family: inout EffectFamily?) {
-    let (registry, port) = (registry, port)
+    let registry = registry
     let live = RunningEffect(run, in: context, of: family, registry, port)
     registry.register(live, in: context, family: &family)
-    port.addLaunch(live)
+    live.port.addLaunch(live)
   }
 
   @inlinable

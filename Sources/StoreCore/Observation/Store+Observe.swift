@@ -71,7 +71,7 @@ extension Store {
   }
 
   /// A part of the state, the last one where the state is gone: without keeping the state itself.
-  func readingWhole<Value>(_ part: @escaping (State) -> Value) -> () -> Value {
+  func readingOrLast<Value>(_ part: @escaping (State) -> Value) -> () -> Value {
     guard case .vanishing(let vanishing) = place else {
       return { [place, runtime] in part(place.read(runtime)) }
     }

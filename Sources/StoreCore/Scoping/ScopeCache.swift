@@ -119,7 +119,7 @@ struct ScopeCache {
 
   @usableFromInline
   mutating func insert(
-    _ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath, _ presence: Presence?
+    _ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath, _ presence: Presence? = nil
   ) {
     let origin = Origin(state: state, action: action, presence: presence)
     if firstStore == nil {

@@ -74,7 +74,6 @@ final class StoreValuesBuffer<Value: Sendable> {
     _ areSame: @escaping (Value, Value) -> Bool
   ) {
     latest = part(store.place.read(store.runtime))
-    if store.runtime.isClosed { return end() }
     observation = store.runtime.observe(
       ValueObserver(
         startingFrom: store.runtime, read: store.reading(part),

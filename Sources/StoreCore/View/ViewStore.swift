@@ -9,7 +9,8 @@
 /// Contract: on the main actor; reads give the current value, and are tracked as one within ``Store/observe(_:)`` and
 /// `withObservationTracking`. Observations follow the rules of ``Store/observe(_:_:)-((State)->Value,_)``.
 ///
-/// Cost: keeps no state, but what it showed last where that may go away. See ``Store/observe(_:_:)-((State)->Value,_)`` for what an observation keeps.
+/// Cost: keeps no state, but what it showed last where that may go away. See
+/// ``Store/observe(_:_:)-((State)->Value,_)`` for what an observation keeps.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction> {
@@ -31,7 +32,7 @@ public final class ViewStore<ViewState, ViewAction> {
     removeDuplicates areSame: @escaping (ViewState, ViewState) -> Bool
   ) {
     runtime = store.runtime
-    read = store.readingWhole(toViewState)
+    read = store.readingOrLast(toViewState)
     readIfThere = store.reading(toViewState)
     self.areSame = comparison(of: ViewState.self, in: State.self, by: areSame)
     dispatch = { [dispatch = store.dispatch] action in dispatch(action) }

@@ -18,11 +18,16 @@ import Testing
     }
   }
 
-  @Test func thoseThatDoNotSuspendShareATask() {
-    let task = store.start(.merge((0..<100).map { _ in noting() }))
-    #expect(task.isFinished)
-    #expect(tasks.count == 100)
-    #expect(Set(tasks.entries).count == 1)
+  /// Counted, since the task of one that has ended leaves its address to the next.
+  @Test(.countsAllocations) func thoseThatDoNotSuspendShareATask() throws {
+    func blocks(_ priority: TaskPriority?) throws -> Int {
+      try allocations {
+        store.start(.merge((0..<100).map { _ in .run(priority: priority, start: .immediate) { _ in } }))
+      }
+    }
+    // With a priority of its own, each has a task of its own, of four blocks.
+    #expect(try blocks(.high) - blocks(nil) >= 99 * 4)
+    #expect(store.liveEffects == 0)
   }
 
   @Test func onlyOneThatSuspendsHasATaskOfItsOwn() async {
@@ -35,10 +40,8 @@ import Testing
       .merge(noting(), noting(), waiting.cancellable(id: 1), noting(), waiting, noting()))
     #expect(tasks.count == 6)
     #expect(store.liveEffects == 2)
-    let entries = tasks.entries
-    #expect(entries[0] == entries[2] && entries[3] == entries[4])
-    // Those of two that wait are alive.
-    #expect(entries[2] != entries[4])
+    // Those of the two that wait are alive, and so have addresses of their own.
+    #expect(tasks.entries[2] != tasks.entries[4])
     store.start("cancel", .cancel(id: 1))
     gate.open()
     await finished(task)

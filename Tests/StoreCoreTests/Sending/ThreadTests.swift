@@ -128,14 +128,20 @@ import Testing
     await finished(task)
   }
 
-  /// A flood that comes as fast as it is processed: each time the queue is drained one more is there.
-  @Test func aSteadyFloodLeavesTurnsToOtherWorkOfTheMainActor() async throws {
-    let flood = 5_000
-    let (sends, gate) = (Log<Send<Int>>(), Gate())
+  /// A store whose state is the last number that came, and the way to it of an effect that runs until the gate is open.
+  ///
+  /// - Parameter work: Done for each number.
+  private func flooded(
+    until gate: Gate, _ work: @escaping () -> Void
+  ) async throws -> (Store<Int, Int>, StoreTask, Send<Int>) {
+    let sends = Log<Send<Int>>()
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, number in
         state = number
-        guard number == 0 else { return .none }
+        if number > 0 {
+          work()
+          return .none
+        }
         return .run { send in
           sends.append(send)
           await gate.pass()
@@ -144,7 +150,14 @@ import Testing
     }
     let task = store.send(0)
     await eventually("the effect hands its send out") { sends.count == 1 }
-    let send = try #require(sends.entries.first)
+    return (store, task, try #require(sends.entries.first))
+  }
+
+  /// A flood that comes as fast as it is processed: each time the queue is drained one more is there.
+  @Test func aSteadyFloodLeavesTurnsToOtherWorkOfTheMainActor() async throws {
+    let flood = 5_000
+    let gate = Gate()
+    let (store, task, send) = try await flooded(until: gate) {}
     let token = store.observe({ $0 }) { number in
       if number < flood { _ = send.target.accept(number + 1) }
     }
@@ -167,23 +180,8 @@ import Testing
   /// Slow reducers: a turn ends with the first look at the clock.
   @Test func aTurnOfSlowReducersIsBoundedByTime() async throws {
     let flood = 200
-    let (sends, gate) = (Log<Send<Int>>(), Gate())
-    let store = Store<Int, Int>(initialState: 0) {
-      Reduce { state, number in
-        state = number
-        guard number == 0 else {
-          usleep(1_000)
-          return .none
-        }
-        return .run { send in
-          sends.append(send)
-          await gate.pass()
-        }
-      }
-    }
-    let task = store.send(0)
-    await eventually("the effect hands its send out") { sends.count == 1 }
-    let send = try #require(sends.entries.first)
+    let gate = Gate()
+    let (store, task, send) = try await flooded(until: gate) { usleep(1_000) }
     var states = [0]
     func takeTurn() {
       Task { @MainActor in

@@ -42,45 +42,12 @@ extension EffectPort {
     // Effects have their own dependencies, not those that the reducer sees.
     let context = unsafe store_thread_context_exchange(nil)
     begin(effect)
-    let task = run.withDependencies { makeTask(beginningWith: effect, run, executor) }
+    let task = run.withDependencies { effect.makeTaskHere(run, executor) }
     _ = unsafe store_thread_context_exchange(context)
     guard let suspended = end() else { return }
     // By its own first part, which may have dropped the store as well.
     if suspended.isCancelled { task.cancel() }
     if !suspended.isFinished { suspended.task = task }
-  }
-
-  /// Not isolated, so that the task does not run on the main actor once it has suspended; it inherits task-local values
-  /// and, without a priority of its own, the priority.
-  @inlinable
-  nonisolated func makeTask(
-    beginningWith effect: RunningEffect<Action>, _ run: RunEffect<Action>, _ executor: (any TaskExecutor)?
-  ) -> Task<Void, Never> {
-    if let executor {
-      let sharing = !run.hasPriority
-      return Task.immediate(priority: run.priority, executorPreference: executor) {
-        await self.runHere(effect, sharing: sharing)
-      }
-    }
-    if run.hasPriority {
-      return Task.immediate(priority: run.priority) { await self.runHere(effect, sharing: false) }
-    }
-    return Task.immediate { await self.runHere(effect, sharing: true) }
-  }
-
-  @inlinable
-  nonisolated(nonsending) func runHere(_ first: RunningEffect<Action>, sharing: Bool) async {
-    var effect = first
-    while true {
-      await effect.perform()
-      guard isStartingHere(effect) else { return mailbox.accept(.finished(effect)) }
-      unsafe uncheckedEnded.append(effect)
-      _ = end()
-      guard sharing, let next = takeNextAlike() else { return }
-      next.isLaunched = true
-      begin(next)
-      effect = next
-    }
   }
 
   /// The next effect, if it may begin in the task that runs: not where the one before has cancelled that task.

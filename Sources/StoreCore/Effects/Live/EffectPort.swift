@@ -58,6 +58,8 @@ final class EffectPort<Action>: @unchecked Sendable {
   @inlinable
   func takeSent() -> (action: Action, effect: RunningEffect<Action>)? { unsafe uncheckedSent.popFirst() }
   @inlinable
+  func addEnded(_ effect: RunningEffect<Action>) { unsafe uncheckedEnded.append(effect) }
+  @inlinable
   func takeEnded() -> RunningEffect<Action>? { unsafe uncheckedEnded.popFirst() }
   @inlinable var hasEnded: Bool { unsafe !uncheckedEnded.isEmpty }
 

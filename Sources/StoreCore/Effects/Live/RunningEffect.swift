@@ -87,6 +87,35 @@ extension RunningEffect {
     return Task(priority: priority) { await self.performOnPool() }
   }
 
+  /// The same for a task that begins here, and that effects after this one may share where it has no priority of its own.
+  @inlinable
+  nonisolated func makeTaskHere(_ run: RunEffect<Action>, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
+  {
+    let sharing = !run.hasPriority
+    if let executor {
+      return Task.immediate(priority: run.priority, executorPreference: executor) {
+        await self.performHere(sharing: sharing)
+      }
+    }
+    if sharing { return Task.immediate { await self.performHere(sharing: true) } }
+    return Task.immediate(priority: run.priority) { await self.performHere(sharing: false) }
+  }
+
+  @inlinable
+  nonisolated(nonsending) func performHere(sharing: Bool) async {
+    var effect = self
+    while true {
+      await effect.perform()
+      guard port.isStartingHere(effect) else { return port.mailbox.accept(.finished(effect)) }
+      port.addEnded(effect)
+      _ = port.end()
+      guard sharing, let next = port.takeNextAlike() else { return }
+      next.isLaunched = true
+      port.begin(next)
+      effect = next
+    }
+  }
+
   @inlinable @inline(__always)
   nonisolated(nonsending) func performOnPool() async {
     await perform()
