@@ -2,5 +2,3 @@
 
 _Thread_local void *_Nullable store_thread_context;
 _Thread_local void *_Nullable store_read_tracker;
-
-struct store_probe_parts store_observation_probe;

@@ -8,10 +8,13 @@ extension Store {
 
   /// Lets go of the scoped stores that were given out, so that the next ones have to be made.
   package func forgetScopedStores() {
-    let former = (children, madeExtras?.presentChildren)
-    children = ScopeCache()
-    madeExtras?.presentChildren = ScopeCache()
-    withExtendedLifetime(former) {}
+    var former = ScopeCache()
+    swap(&children, &former)
+    // Destroyed after the access, as what it holds may look for its parent.
+    _ = consume former
+    guard let extras = madeExtras else { return }
+    var formerPresent = ScopeCache()
+    swap(&extras.presentChildren, &formerPresent)
   }
 
   /// Returns when everything was processed that other threads had sent before.

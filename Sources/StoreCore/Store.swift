@@ -46,15 +46,20 @@ public final class Store<State, Action> {
     var dependencies = DependencyValues.current
     prepareDependencies(&dependencies)
     let context = DependencyContext.enter(dependencies)
-    let core = RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
-    context.leave()
     // The one place where the reducer's type is erased: below this closure everything is one function.
-    StoreRuntime.prepareTracking()
-    let dispatch = Dispatch(to: core) { (action: consuming Action, core) in
-      // SAFETY: the target of this dispatch, two lines above.
+    let run: @MainActor (consuming Action, AnyObject) -> StoreTask = { (action: consuming Action, core) in
+      // SAFETY: the target of the dispatch, below, and who calls `receive`.
       unsafe unsafeDowncast(core, to: RootCore<R>.self).send(action)
     }
-    self.init(runtime: core, place: .offset(0), ownsRuntime: true, dispatch: dispatch)
+    let core = RootCore(
+      initialState: initialState(), reducer: reducer(), dependencies: dependencies,
+      receive: { action, core in
+        // SAFETY: who calls it gives the bits of such an action, once.
+        run(unsafe action.take(as: Action.self), core)
+      })
+    context.leave()
+    StoreRuntime.prepareTracking()
+    self.init(runtime: core, place: .offset(0), ownsRuntime: true, dispatch: Dispatch(to: core, run))
   }
 
   @inlinable
@@ -129,10 +134,12 @@ public final class Store<State, Action> {
     by path: @escaping () -> CaseKeyPath<Action, ChildAction>
   ) -> Dispatch<ChildAction> where Action: CasePathable {
     Dispatch(to: dispatcher) { (action: consuming ChildAction, dispatcher) in
-      let parentAction = Action.allCasePaths[keyPath: path()].embed(action)
+      let path = Action.allCasePaths[keyPath: path()]
+      let parentAction = path.embed(action)
       _ = consume action
-      // SAFETY: the target of this dispatch, above.
-      return unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self).send(parentAction)
+      // SAFETY: the target of this dispatch, above, or what the target has put in its place.
+      return unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self).send(
+        parentAction, isCase: path.isCase)
     }
   }
 
@@ -146,7 +153,7 @@ public final class Store<State, Action> {
   @usableFromInline
   var dispatcher: Dispatcher<Action> {
     if let madeDispatcher { return madeDispatcher }
-    let dispatcher = Dispatcher(dispatch)
+    let dispatcher = Dispatcher(dispatch, runtime, isRoot: ownsRuntime)
     madeDispatcher = dispatcher
     return dispatcher
   }

@@ -13,7 +13,7 @@ public struct EnumHost: Reducer, HandwrittenFeature, Sendable {
       @inlinable init() {}
       @export(implementation) @inline(__always)
       public var full: AnyCasePath<State, Leaf.State> {
-        AnyCasePath(embed: { .full($0) }, extract: { if case .full(let state) = $0 { state } else { nil } })
+        AnyCasePath(case: { .full($0) }, extract: { if case .full(let state) = $0 { state } else { nil } })
       }
     }
 
@@ -35,7 +35,7 @@ public struct EnumHost: Reducer, HandwrittenFeature, Sendable {
       @inlinable init() {}
       @export(implementation) @inline(__always)
       public var leaf: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(embed: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
       }
     }
 

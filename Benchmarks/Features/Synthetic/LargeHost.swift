@@ -63,7 +63,7 @@ public struct LargeHost<Bytes: InlineBytes>: Reducer, HandwrittenFeature, Sendab
       @inlinable init() {}
       @export(implementation) @inline(__always)
       public var child: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
       }
     }
 

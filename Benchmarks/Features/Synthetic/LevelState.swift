@@ -25,7 +25,7 @@ public enum LevelAction<Child: Equatable & Sendable>: Equatable, Sendable, CaseP
     @export(implementation) @inline(__always)
     public var child: AnyCasePath<LevelAction, Child> {
       AnyCasePath(
-        embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
+        case: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
     }
   }
 

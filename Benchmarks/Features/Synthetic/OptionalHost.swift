@@ -20,7 +20,7 @@ public struct OptionalHost: Reducer, HandwrittenFeature, Sendable {
       @inlinable init() {}
       @export(implementation) @inline(__always)
       public var leaf: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(embed: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .leaf($0) }, extract: { if case .leaf(let action) = $0 { action } else { nil } })
       }
     }
 

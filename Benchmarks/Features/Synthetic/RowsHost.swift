@@ -50,7 +50,7 @@ public struct RowsHost: Reducer, HandwrittenFeature, Sendable {
       @inlinable init() {}
       @export(implementation) @inline(__always)
       public var rows: AnyCasePath<Action, IdentifiedActionOf<Row>> {
-        AnyCasePath(embed: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
       }
     }
 

@@ -32,46 +32,4 @@ static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracke
   return former;
 }
 
-#if defined(__APPLE__)
-#define STORE_SWIFT_SYMBOL(name) "_" name
-#else
-#define STORE_SWIFT_SYMBOL(name) name
-#endif
-
-/// `ObservationRegistrar.access(_:keyPath:)` of Swift's Observation: does nothing but a thread-local load where no
-/// reads are tracked. Called from C because Swift code copies the registrar, which it must treat as opaque, for each
-/// call.
-extern __attribute__((swiftcall)) void store_observation_access(
-    const void *_Nullable subject, const void *_Nullable keyPath, const void *_Nullable observable,
-    __attribute__((swift_context)) const void *_Nullable registrar)
-    __asm__(STORE_SWIFT_SYMBOL("$s11Observation0A9RegistrarV6access_7keyPathyx_s03KeyE0Cyxq_GtAA10ObservableRzr0_lF"));
-
-/// What the probe passes, set once on the main actor before the first store is made, alive as long as the process.
-struct store_probe_parts {
-  const void *_Nullable keyPath;
-  const void *_Nullable observable;
-  const void *_Nullable registrar;
-  /// Set when Observation keeps an access, main actor only.
-  bool wasKept;
-};
-extern struct store_probe_parts store_observation_probe;
-
-/// Whether a read that happens now, on the main actor, is tracked by Swift's Observation.
-static inline bool store_observation_is_tracking(void) {
-  store_observation_access(
-      NULL, store_observation_probe.keyPath, store_observation_probe.observable, store_observation_probe.registrar);
-  if (__builtin_expect(!store_observation_probe.wasKept, 1)) return false;
-  store_observation_probe.wasKept = false;
-  return true;
-}
-
-static inline void store_observation_note_kept(void) { store_observation_probe.wasKept = true; }
-
-static inline void store_observation_set_probe(
-    const void *_Nonnull keyPath, const void *_Nonnull observable, const void *_Nonnull registrar) {
-  store_observation_probe.keyPath = keyPath;
-  store_observation_probe.observable = observable;
-  store_observation_probe.registrar = registrar;
-}
-
-static inline bool store_observation_has_probe(void) { return store_observation_probe.registrar != NULL; }
+#include "ObservationQuestion.h"

@@ -13,8 +13,31 @@ public struct AnyCasePath<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
   /// The payload, or nil when the root is another case.
   public let extract: @Sendable (Root) -> Value?
+  /// Whether `embed` is known to be the constructor of a case of an enum.
+  public let isCase: Bool
 
-  /// Creates a case path; `extract(embed(value))` must give `value` back.
+  /// Creates a path to a case of an enum.
+  ///
+  /// ```swift
+  /// AnyCasePath(case: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
+  /// ```
+  ///
+  /// Contract: `construct` applies the constructor of the case to its argument and does nothing else. A store relies on
+  /// it to wrap an action into the cases of several levels at once.
+  ///
+  /// - Parameters:
+  ///   - construct: The constructor of the case.
+  ///   - extract: The payload, or nil for another case.
+  @inlinable @inline(__always)
+  public init(
+    case construct: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    embed = construct
+    self.extract = extract
+    isCase = true
+  }
+
+  /// Creates a case path of any two functions; `extract(embed(value))` must give `value` back.
   ///
   /// - Parameters:
   ///   - embed: Wraps a payload into the case.
@@ -25,6 +48,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) {
     self.embed = embed
     self.extract = extract
+    isCase = false
   }
 
   /// The path to a case of the payload.

@@ -5,7 +5,7 @@
 ///   case child(Child.Action)
 ///   struct AllCasePaths {
 ///     var child: AnyCasePath<Action, Child.Action> {
-///       AnyCasePath(embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
+///       AnyCasePath(case: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
 ///     }
 ///   }
 ///   static var allCasePaths: AllCasePaths { AllCasePaths() }

@@ -19,7 +19,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     @inlinable @inline(__always)
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
-        embed: { .element(id: $0.id, action: $0.action) },
+        case: { .element(id: $0.id, action: $0.action) },
         extract: { if case .element(let id, let action) = $0 { (id: id, action: action) } else { nil } })
     }
   }

@@ -17,14 +17,18 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline var lentState: LentState<R.State>?
 
   @inlinable
-  init(initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues) {
+  init(
+    initialState: @autoclosure () -> R.State, reducer: R, dependencies: DependencyValues,
+    receive: @escaping Receive = { _, _ in preconditionFailure("Nothing is scoped from this store.") }
+  ) {
     self.reducer = reducer
     turn = { $0.takeTurn() }
     deliver = { action, effect in effect.deliver(action) }
     fire = { core, timers in core.processDueTimers(timers) }
     let cell = UnsafeMutablePointer<R.State>.allocate(capacity: 1)
     unsafe cell.initialize(to: initialState())
-    unsafe super.init(stateAddress: UnsafeMutableRawPointer(cell), dependencies: dependencies)
+    unsafe super.init(
+      stateAddress: UnsafeMutableRawPointer(cell), dependencies: dependencies, receive: receive)
   }
 
   deinit {

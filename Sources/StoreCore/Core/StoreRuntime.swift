@@ -23,11 +23,15 @@ class StoreRuntime: @unchecked Sendable {
     case closed
   }
 
+  @usableFromInline typealias Receive = @MainActor (ActionBits, StoreRuntime) -> StoreTask
+
   @exclusivity(unchecked) @usableFromInline final var uncheckedStateAddress: UnsafeMutableRawPointer
   @exclusivity(unchecked) @usableFromInline final var uncheckedFlags = RuntimeFlags()
   /// What the observers observe, where all of them observe marked fields of the root's state.
   @exclusivity(unchecked) @usableFromInline final var uncheckedFieldGate = FieldGate()
   @usableFromInline let dependencies: DependencyValues
+  /// Sends an action, and takes it from there.
+  @usableFromInline final let receive: Receive
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.
   private final let reportHandler = Report.Handler.current
@@ -45,9 +49,10 @@ class StoreRuntime: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var uncheckedRegistry: EffectRegistry?
 
   @usableFromInline
-  init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues) {
+  init(stateAddress: UnsafeMutableRawPointer, dependencies: DependencyValues, receive: @escaping Receive) {
     unsafe uncheckedStateAddress = stateAddress
     self.dependencies = dependencies
+    self.receive = receive
   }
 
   // SAFETY: as for `phase`.

@@ -3,8 +3,10 @@ import Observation
 
 /// Tells whether a read happens within `withObservationTracking`, which nothing in Observation's interface does.
 ///
-/// Notes an access by a key path whose argument learns of being hashed: Observation hashes it only where it keeps the
-/// access. What the probe passes stands in C's globals, so that a read of a store costs the call and nothing else.
+/// Finds the word in which each thread has the answer, by its changes when tracking begins and ends. Where there is none
+/// that behaves so, notes an access by a key path whose argument learns of being hashed: Observation hashes it where it
+/// keeps the access, and not elsewhere. What the probe passes stands in C's globals, so that such a read of a store costs
+/// the call and nothing else.
 @MainActor
 enum ObservationProbe {
   private struct Probed: Observable {
@@ -32,6 +34,18 @@ enum ObservationProbe {
     // SAFETY: these are what `access` takes: a key path and the conformance of its root, an empty struct, all alive as
     // long as the process. Nothing else touches the registrar.
     unsafe store_observation_set_probe(keyPath.toOpaque(), observable, registrar)
+    findWord()
+  }
+
+  private static func findWord() {
+    // The thread has its words from now on.
+    _ = store_observation_probe_access()
+    store_observation_look(store_observation_before)
+    withObservationTracking {
+      store_observation_look(store_observation_within)
+    } onChange: {
+    }
+    store_observation_look(store_observation_after)
   }
 }
 

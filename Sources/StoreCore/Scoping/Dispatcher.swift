@@ -19,14 +19,82 @@ struct Dispatch<Action> {
 }
 
 /// A store's way to the root, for the stores scoped from it to share: what they keep instead of the store itself.
+///
+/// An action takes it level by level: each wraps the action into a case of its parent's action, by a call that nobody
+/// can see through. Where wrapping is known to be nothing but that on the whole way, a dispatcher learns from the first
+/// action which bits all the cases together set, and sends those that follow to the root at once.
 @MainActor
 @usableFromInline
-final class Dispatcher<Action> {
+final class Dispatcher<Action>: AnyDispatcher {
   @usableFromInline let dispatch: Dispatch<Action>
+  /// Whose place this one takes for an inquiry.
+  private unowned let original: Dispatcher?
 
-  @inlinable
-  init(_ dispatch: Dispatch<Action>) { self.dispatch = dispatch }
+  init(_ dispatch: Dispatch<Action>, _ runtime: StoreRuntime, isRoot: Bool) {
+    self.dispatch = dispatch
+    original = nil
+    super.init(runtime, isRoot ? .levels : .unknown)
+    if isRoot { wrapping.bits = CaseBits.none } else { parent?.prepareInquirer() }
+  }
+
+  private init(inquirerFor original: Dispatcher) {
+    dispatch = original.dispatch
+    self.original = original
+    super.init(original.runtime, .inquiry)
+  }
+
+  /// Nil where the way is more than wrapping: from a part of the state that may go.
+  private var parent: AnyDispatcher? { dispatch.target as? AnyDispatcher }
+
+  override func makeInquirer() -> AnyDispatcher { Dispatcher(inquirerFor: self) }
+
+  /// - Parameter isCase: Whether the action was made by nothing but the constructor of a case.
+  @inlinable @inline(__always)
+  func send(_ action: consuming Action, isCase: Bool) -> StoreTask {
+    if way == .word { return sendWord(action) }
+    if way == .levels { return dispatch(action) }
+    return way == .words ? sendWords(action) : sendOnce(action, isCase)
+  }
+
+  /// Sends an action whose root's action fits into one word.
+  @inlinable @inline(__always)
+  func sendWord(_ action: consuming Action) -> StoreTask {
+    if MemoryLayout<Action>.size > MemoryLayout<UInt64>.size { return dispatch(action) }
+    // SAFETY: the action fits, and is aligned to no more than the root's action, which was looked at for this way.
+    let word = unsafe ActionBits.word(of: action)
+    return receive(.word(wrapped(word)), runtime)
+  }
+
+  /// Sends an action whose root's action fits into eight words.
+  @inlinable @inline(never)
+  func sendWords(_ action: consuming Action) -> StoreTask {
+    // SAFETY: as for one word.
+    var words = unsafe ActionBits.words(of: action)
+    words = wrapped(words)
+    return unsafe receive(at: &words)
+  }
 
   @inlinable @inline(__always)
-  func send(_ action: consuming Action) -> StoreTask { dispatch(action) }
+  func receive(at words: UnsafeMutableRawPointer) -> StoreTask { receive(unsafe .words(words), runtime) }
+
+  /// Sends the first action, from which the way is learned; or looks at how one is wrapped.
+  @usableFromInline @inline(never)
+  func sendOnce(_ action: consuming Action, _ isCase: Bool) -> StoreTask {
+    guard way == .inquiry else {
+      learnWay(from: action)
+      return send(action, isCase: isCase)
+    }
+    if let original, original.way == .unknown { original.learnWay(from: action) }
+    wrapping.bits = isCase ? CaseBits.ofCase(of: action) : nil
+    return StoreTask(family: nil)
+  }
+
+  private func learnWay(from action: Action) {
+    way = .levels
+    guard let parent, let inquirer = parent.inquirer, CaseBits.areKept(of: Action.self) else { return }
+    inquirer.wrapping.bits = nil
+    _ = dispatch.run(action, inquirer)
+    guard let step = inquirer.wrapping.bits, let above = parent.wrapping.bits else { return }
+    shorten(by: above.appending(step))
+  }
 }

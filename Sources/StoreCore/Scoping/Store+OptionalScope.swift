@@ -62,11 +62,13 @@ extension Store where Action: CasePathable {
     let childPlace = VanishingPlace(initial) { [place] runtime in
       presence.isGone(runtime) ? nil : place.current(runtime).flatMap(extract)
     }
-    let embed = Action.allCasePaths[keyPath: action].embed
-    let dispatch = Dispatch(to: dispatcher) { [dispatcher, runtime] (action: consuming ChildAction, _) in
-      let parentAction = embed(action)
+    let path = Action.allCasePaths[keyPath: action]
+    let dispatch = Dispatch(to: runtime) { [dispatcher, runtime] (action: consuming ChildAction, _) in
+      let parentAction = path.embed(action)
       _ = consume action
-      guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatcher.send(parentAction) }
+      guard runtime.canLookAhead, presence.isGone(runtime) else {
+        return dispatcher.send(parentAction, isCase: path.isCase)
+      }
       runtime.reportGone(parentAction)
       return StoreTask(family: nil)
     }

@@ -12,10 +12,10 @@ struct TwoCounters: Reducer {
 
     struct AllCasePaths {
       var left: AnyCasePath<Action, Counter.Action> {
-        AnyCasePath(embed: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
       }
       var right: AnyCasePath<Action, Counter.Action> {
-        AnyCasePath(embed: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
       }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }

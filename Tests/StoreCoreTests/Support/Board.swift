@@ -31,13 +31,13 @@ struct Board: Reducer {
 
     struct AllCasePaths {
       var top: AnyCasePath<Action, Card.Action> {
-        AnyCasePath(embed: { .top($0) }, extract: { if case .top(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .top($0) }, extract: { if case .top(let action) = $0 { action } else { nil } })
       }
       var cards: AnyCasePath<Action, IdentifiedActionOf<Card>> {
-        AnyCasePath(embed: { .cards($0) }, extract: { if case .cards(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .cards($0) }, extract: { if case .cards(let action) = $0 { action } else { nil } })
       }
       var slot: AnyCasePath<Action, Slot.Action> {
-        AnyCasePath(embed: { .slot($0) }, extract: { if case .slot(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .slot($0) }, extract: { if case .slot(let action) = $0 { action } else { nil } })
       }
     }
 
@@ -52,7 +52,7 @@ struct Board: Reducer {
 
       struct AllCasePaths {
         var full: AnyCasePath<State, Card.State> {
-          AnyCasePath(embed: { .full($0) }, extract: { if case .full(let state) = $0 { state } else { nil } })
+          AnyCasePath(case: { .full($0) }, extract: { if case .full(let state) = $0 { state } else { nil } })
         }
       }
 
@@ -64,7 +64,7 @@ struct Board: Reducer {
 
       struct AllCasePaths {
         var card: AnyCasePath<Action, Card.Action> {
-          AnyCasePath(embed: { .card($0) }, extract: { if case .card(let action) = $0 { action } else { nil } })
+          AnyCasePath(case: { .card($0) }, extract: { if case .card(let action) = $0 { action } else { nil } })
         }
       }
 

@@ -13,7 +13,7 @@ struct Door: Reducer {
 
     struct AllCasePaths {
       var open: AnyCasePath<State, Room> {
-        AnyCasePath(embed: { .open($0) }, extract: { if case .open(let room) = $0 { room } else { nil } })
+        AnyCasePath(case: { .open($0) }, extract: { if case .open(let room) = $0 { room } else { nil } })
       }
     }
 
@@ -26,7 +26,7 @@ struct Door: Reducer {
 
     struct AllCasePaths {
       var room: AnyCasePath<Action, Int> {
-        AnyCasePath(embed: { .room($0) }, extract: { if case .room(let step) = $0 { step } else { nil } })
+        AnyCasePath(case: { .room($0) }, extract: { if case .room(let step) = $0 { step } else { nil } })
       }
     }
 

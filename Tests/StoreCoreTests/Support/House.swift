@@ -25,7 +25,7 @@ struct House: Reducer {
 
     struct AllCasePaths {
       var taken: AnyCasePath<Room, Small> {
-        AnyCasePath(embed: { .taken($0) }, extract: { if case .taken(let small) = $0 { small } else { nil } })
+        AnyCasePath(case: { .taken($0) }, extract: { if case .taken(let small) = $0 { small } else { nil } })
       }
     }
 
@@ -45,10 +45,10 @@ struct House: Reducer {
 
     struct AllCasePaths {
       var count: AnyCasePath<GuestAction, Int> {
-        AnyCasePath(embed: { .count($0) }, extract: { if case .count(let count) = $0 { count } else { nil } })
+        AnyCasePath(case: { .count($0) }, extract: { if case .count(let count) = $0 { count } else { nil } })
       }
       var bag: AnyCasePath<GuestAction, Int> {
-        AnyCasePath(embed: { .bag($0) }, extract: { if case .bag(let item) = $0 { item } else { nil } })
+        AnyCasePath(case: { .bag($0) }, extract: { if case .bag(let item) = $0 { item } else { nil } })
       }
     }
 
@@ -66,10 +66,10 @@ struct House: Reducer {
 
     struct AllCasePaths {
       var guest: AnyCasePath<Action, GuestAction> {
-        AnyCasePath(embed: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
       }
       var room: AnyCasePath<Action, Int> {
-        AnyCasePath(embed: { .room($0) }, extract: { if case .room(let count) = $0 { count } else { nil } })
+        AnyCasePath(case: { .room($0) }, extract: { if case .room(let count) = $0 { count } else { nil } })
       }
       var own: AnyCasePath<Action, Action> { AnyCasePath(embed: { $0 }, extract: { $0 }) }
     }

@@ -12,7 +12,7 @@ struct Outer: Reducer {
     struct AllCasePaths {
       var wrapper: AnyCasePath<Action, Wrapper.Action> {
         AnyCasePath(
-          embed: { .wrapper($0) }, extract: { if case .wrapper(let action) = $0 { action } else { nil } })
+          case: { .wrapper($0) }, extract: { if case .wrapper(let action) = $0 { action } else { nil } })
       }
     }
 

@@ -31,23 +31,23 @@ struct Tree: Reducer {
     struct AllCasePaths {
       typealias Leaf = AnyCasePath<Action, Scripted.Action>
       var left: Leaf {
-        Leaf(embed: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
+        Leaf(case: { .left($0) }, extract: { if case .left(let action) = $0 { action } else { nil } })
       }
       var right: Leaf {
-        Leaf(embed: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
+        Leaf(case: { .right($0) }, extract: { if case .right(let action) = $0 { action } else { nil } })
       }
       var editor: Leaf {
-        Leaf(embed: { .editor($0) }, extract: { if case .editor(let action) = $0 { action } else { nil } })
+        Leaf(case: { .editor($0) }, extract: { if case .editor(let action) = $0 { action } else { nil } })
       }
       var rows: AnyCasePath<Action, IdentifiedActionOf<Row>> {
-        AnyCasePath(embed: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
       }
       var mode: AnyCasePath<Action, Mode.Action> {
-        AnyCasePath(embed: { .mode($0) }, extract: { if case .mode(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .mode($0) }, extract: { if case .mode(let action) = $0 { action } else { nil } })
       }
       var branch: AnyCasePath<Action, Branch.Action> {
         AnyCasePath(
-          embed: { .branch($0) }, extract: { if case .branch(let action) = $0 { action } else { nil } })
+          case: { .branch($0) }, extract: { if case .branch(let action) = $0 { action } else { nil } })
       }
     }
 
@@ -95,7 +95,7 @@ struct Mode: Reducer {
 
     struct AllCasePaths {
       var busy: AnyCasePath<State, Scripted.State> {
-        AnyCasePath(embed: { .busy($0) }, extract: { if case .busy(let state) = $0 { state } else { nil } })
+        AnyCasePath(case: { .busy($0) }, extract: { if case .busy(let state) = $0 { state } else { nil } })
       }
     }
 
@@ -108,7 +108,7 @@ struct Mode: Reducer {
 
     struct AllCasePaths {
       var busy: AnyCasePath<Action, Scripted.Action> {
-        AnyCasePath(embed: { .busy($0) }, extract: { if case .busy(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .busy($0) }, extract: { if case .busy(let action) = $0 { action } else { nil } })
       }
     }
 
@@ -139,11 +139,11 @@ struct Branch: Reducer {
     struct AllCasePaths {
       var editor: AnyCasePath<Action, Scripted.Action> {
         AnyCasePath(
-          embed: { .editor($0) }, extract: { if case .editor(let action) = $0 { action } else { nil } })
+          case: { .editor($0) }, extract: { if case .editor(let action) = $0 { action } else { nil } })
       }
       var rows: AnyCasePath<Action, (id: Int, action: Scripted.Action)> {
         AnyCasePath(
-          embed: { .rows(id: $0.id, action: $0.action) },
+          case: { .rows(id: $0.id, action: $0.action) },
           extract: { if case .rows(let id, let action) = $0 { (id: id, action: action) } else { nil } })
       }
     }

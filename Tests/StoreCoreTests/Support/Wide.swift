@@ -48,12 +48,12 @@ struct Wide: Reducer {
 
     struct AllCasePaths {
       typealias Path = AnyCasePath<Action, Gauge.Action>
-      var a: Path { Path(embed: { .a($0) }, extract: { if case .a(let action) = $0 { action } else { nil } }) }
-      var b: Path { Path(embed: { .b($0) }, extract: { if case .b(let action) = $0 { action } else { nil } }) }
-      var c: Path { Path(embed: { .c($0) }, extract: { if case .c(let action) = $0 { action } else { nil } }) }
-      var d: Path { Path(embed: { .d($0) }, extract: { if case .d(let action) = $0 { action } else { nil } }) }
-      var e: Path { Path(embed: { .e($0) }, extract: { if case .e(let action) = $0 { action } else { nil } }) }
-      var f: Path { Path(embed: { .f($0) }, extract: { if case .f(let action) = $0 { action } else { nil } }) }
+      var a: Path { Path(case: { .a($0) }, extract: { if case .a(let action) = $0 { action } else { nil } }) }
+      var b: Path { Path(case: { .b($0) }, extract: { if case .b(let action) = $0 { action } else { nil } }) }
+      var c: Path { Path(case: { .c($0) }, extract: { if case .c(let action) = $0 { action } else { nil } }) }
+      var d: Path { Path(case: { .d($0) }, extract: { if case .d(let action) = $0 { action } else { nil } }) }
+      var e: Path { Path(case: { .e($0) }, extract: { if case .e(let action) = $0 { action } else { nil } }) }
+      var f: Path { Path(case: { .f($0) }, extract: { if case .f(let action) = $0 { action } else { nil } }) }
     }
 
     static var allCasePaths: AllCasePaths { AllCasePaths() }

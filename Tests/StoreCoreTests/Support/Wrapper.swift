@@ -13,7 +13,7 @@ struct Wrapper: Reducer {
 
     struct AllCasePaths {
       var child: AnyCasePath<Action, Scripted.Action> {
-        AnyCasePath(embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
+        AnyCasePath(case: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
       }
     }
 

@@ -25,7 +25,7 @@ struct Workshop: Reducer {
     struct AllCasePaths {
       var response: AnyCasePath<Action, Int> {
         AnyCasePath(
-          embed: { .response($0) }, extract: { if case .response(let value) = $0 { value } else { nil } })
+          case: { .response($0) }, extract: { if case .response(let value) = $0 { value } else { nil } })
       }
       var tick: AnyCasePath<Action, Void> {
         AnyCasePath(embed: { .tick }, extract: { $0 == .tick ? () : nil })

@@ -41,8 +41,13 @@ struct EnumWitnesses {
     // the same tag is its inverse. `body` has the memory as read-only.
     unsafe witness(1, as: Project.self)(value, metadata)
     let result = unsafe body(value)
-    unsafe witness(2, as: InjectTag.self)(value, UInt32(tag), metadata)
+    unsafe inject(tag, into: value)
     return result
+  }
+
+  /// Makes a payload the value of a case with a payload.
+  func inject(_ tag: Int, into payload: UnsafeMutableRawPointer) {
+    unsafe witness(2, as: InjectTag.self)(payload, UInt32(tag), metadata)
   }
 
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {

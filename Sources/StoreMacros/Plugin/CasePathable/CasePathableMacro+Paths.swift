@@ -29,7 +29,7 @@ extension CasePathableMacro {
       \(availability)\(access.folding)
       \(access.modifier)var \(element.name): AnyCasePath<\(element.root), \(element.payloadType)> {
       AnyCasePath(
-      embed: { \(element.parameters.isEmpty ? "_ in " : "")\(element.construction(of: "$0")) },
+      case: { \(element.parameters.isEmpty ? "_ in " : "")\(element.construction(of: "$0")) },
       extract: { if case \(element.pattern) = $0 { \(element.payload) } else { nil } }
       )
       }
