@@ -25,7 +25,7 @@ extension Effect {
   ///   - line: Named in reports.
   @inlinable
   public static func run(
-    priority: TaskPriority? = nil, start: EffectStart = .pool,
+    priority: TaskPriority?, start: EffectStart = .pool,
     operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (
       nonisolated(nonsending) @Sendable (_ error: any Error, _ send: Send<Action>) async -> Void
@@ -35,7 +35,32 @@ extension Effect {
     Effect(
       .run(
         RunEffect(
-          priority: priority, start: start, operation: operation, handler: handler, dependencies: .current,
-          fileID: fileID, line: line)))
+          priorityNumber: priority?.rawValue, start: start, operation: operation, handler: handler,
+          dependencies: .current, fileID: fileID, line: line)))
+  }
+
+  /// Asynchronous work that may send actions back, of the sender's priority.
+  ///
+  /// As ``run(priority:start:operation:catch:fileID:line:)`` with a priority of nil, at less cost.
+  ///
+  /// - Parameters:
+  ///   - start: Where the work begins.
+  ///   - operation: The work.
+  ///   - handler: Takes an error of the work, and may send.
+  ///   - fileID: Named in reports.
+  ///   - line: Named in reports.
+  @inlinable
+  public static func run(
+    start: EffectStart = .pool,
+    operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (
+      nonisolated(nonsending) @Sendable (_ error: any Error, _ send: Send<Action>) async -> Void
+    )? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Effect {
+    Effect(
+      .run(
+        RunEffect(
+          start: start, operation: operation, handler: handler, dependencies: .current, fileID: fileID, line: line)))
   }
 }

@@ -7,9 +7,9 @@ public final class RunEffect<Action>: Sendable {
   /// What takes an error of the work.
   public typealias ErrorHandler = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
 
-  /// The task's priority; nil takes that of the sender.
-  public let priority: TaskPriority?
-  /// Whether the task has a priority of its own: asked for each effect, and slow to ask of the priority.
+  // A `TaskPriority?` would be copied by calls of the runtime, each time: its layout is not known outside of its module.
+  @usableFromInline let priorityNumber: UInt8
+  /// Whether the task has a priority of its own.
   public let hasPriority: Bool
   /// Where the work begins.
   public let start: EffectStart
@@ -22,16 +22,19 @@ public final class RunEffect<Action>: Sendable {
   /// The actions of the feature that made the effect, whatever they were wrapped into since.
   @usableFromInline let madeFor: Any.Type
 
+  /// The task's priority; nil takes that of the sender.
+  public var priority: TaskPriority? { hasPriority ? TaskPriority(rawValue: priorityNumber) : nil }
+
   /// Where the effect was made.
   public var origin: SourceLocation { SourceLocation(fileID: fileID, line: line) }
 
   @inlinable
   init(
-    priority: TaskPriority?, start: EffectStart, operation: @escaping Operation, handler: ErrorHandler?,
+    priorityNumber: UInt8? = nil, start: EffectStart, operation: @escaping Operation, handler: ErrorHandler?,
     dependencies: DependencyValues, fileID: StaticString, line: UInt, madeFor: Any.Type = Action.self
   ) {
-    self.priority = priority
-    hasPriority = priority != nil
+    self.priorityNumber = priorityNumber ?? 0
+    hasPriority = priorityNumber != nil
     self.start = start
     self.operation = operation
     self.handler = handler
@@ -87,7 +90,7 @@ public final class RunEffect<Action>: Sendable {
   @inlinable
   func map<Parent>(_ embed: @escaping @Sendable (Action) -> Parent) -> RunEffect<Parent> {
     RunEffect<Parent>(
-      priority: priority, start: start,
+      priorityNumber: hasPriority ? priorityNumber : nil, start: start,
       operation: { [operation] (send: Send<Parent>) in try await operation(send.pullback(embed)) },
       handler: handler.map { RunEffect.pullback($0, embed) },
       dependencies: dependencies, fileID: fileID, line: line, madeFor: madeFor)

@@ -39,7 +39,7 @@ public final class TimedEffect<Action>: Sendable {
   /// The same as a task that sleeps, for stores without timers of their own and for clocks without alarms.
   public var asTask: RunEffect<Action> {
     RunEffect(
-      priority: nil, start: .pool, operation: { send in try await self.perform(send) }, handler: nil,
+      start: .pool, operation: { send in try await self.perform(send) }, handler: nil,
       dependencies: .current, fileID: fileID, line: line)
   }
 

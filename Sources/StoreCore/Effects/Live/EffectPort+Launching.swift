@@ -21,7 +21,7 @@ extension EffectPort {
       guard !effect.isCancelled, let run = effect.run else { continue }
       effect.isLaunched = true
       if run.start == .pool {
-        effect.task = run.withDependencies { effect.makeTask(run.priority, executor) }
+        effect.task = run.withDependencies { effect.makeTask(run, executor) }
       } else {
         launchHere(effect, run, on: executor)
       }

@@ -80,25 +80,32 @@ extension RunningEffect {
   /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a priority
   /// of its own, the priority.
   @inlinable
-  nonisolated func makeTask(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
-    if let executor {
-      return Task(executorPreference: executor, priority: priority) { await self.performOnPool() }
-    }
-    return Task(priority: priority) { await self.performOnPool() }
+  nonisolated func makeTask(_ run: RunEffect<Action>, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
+    if executor != nil || run.hasPriority { return makeTask(run.priority, executor) }
+    return Task { await self.performOnPool() }
   }
 
   /// The same for a task that begins here, and that effects after this one may share where it has no priority of its own.
   @inlinable
   nonisolated func makeTaskHere(_ run: RunEffect<Action>, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
   {
-    let sharing = !run.hasPriority
-    if let executor {
-      return Task.immediate(priority: run.priority, executorPreference: executor) {
-        await self.performHere(sharing: sharing)
-      }
+    if executor != nil || run.hasPriority { return makeTaskHere(run.priority, executor) }
+    return Task.immediate { await self.performHere(sharing: true) }
+  }
+
+  /// Apart, so that the optimiser makes the plain task where it is asked for.
+  @inlinable @inline(never)
+  nonisolated func makeTask(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: priority) { await self.performOnPool() }
+  }
+
+  @inlinable @inline(never)
+  nonisolated func makeTaskHere(_ priority: TaskPriority?, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
+  {
+    let sharing = priority == nil
+    return Task.immediate(priority: priority, executorPreference: executor) {
+      await self.performHere(sharing: sharing)
     }
-    if sharing { return Task.immediate { await self.performHere(sharing: true) } }
-    return Task.immediate(priority: run.priority) { await self.performHere(sharing: false) }
   }
 
   @inlinable
