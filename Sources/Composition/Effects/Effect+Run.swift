@@ -61,6 +61,7 @@ extension Effect {
     Effect(
       .run(
         RunEffect(
-          start: start, operation: operation, handler: handler, dependencies: .current, fileID: fileID, line: line)))
+          start: start, operation: operation, handler: handler, dependencies: .current, fileID: fileID,
+          line: line)))
   }
 }
