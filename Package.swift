@@ -87,12 +87,13 @@ let package = Package(
     .target(name: "CAsymmetricFence"),
     .target(name: "ActionQueue", dependencies: ["CAsymmetricFence"], swiftSettings: strict),
     .target(name: "CThreadContext"),
+    .target(name: "CObservation"),
     .target(name: "CTestFrameworks"),
     .target(name: "Composition", dependencies: ["CThreadContext", "CTestFrameworks"], swiftSettings: strict),
     .target(
       name: "StoreCore",
       dependencies: [
-        "ActionQueue", "Composition", "CThreadContext",
+        "ActionQueue", "Composition", "CThreadContext", "CObservation",
         .target(name: "StoreMacros", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: strict),

@@ -114,6 +114,8 @@ public final class Store<State, Action> {
   /// Contract: the same pair of paths gives the same object, for as long as this store lives. The view stays valid
   /// when this store is dropped, unless it is the root.
   ///
+  /// The path of the actions leads to the same case each time.
+  ///
   /// Cost: no subscription and no copy of state. Cached: no allocation. A literal path to a case folds away; any other is
   /// followed for each action that is sent.
   @_disfavoredOverload
@@ -134,12 +136,14 @@ public final class Store<State, Action> {
     by path: @escaping () -> CaseKeyPath<Action, ChildAction>
   ) -> Dispatch<ChildAction> where Action: CasePathable {
     Dispatch(to: dispatcher) { (action: consuming ChildAction, dispatcher) in
+      // SAFETY: the target of this dispatch, above, or what the target has put in its place.
+      let dispatcher = unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self)
       let path = Action.allCasePaths[keyPath: path()]
+      // A function of somebody's own is only called for what is sent.
+      if !path.isCase, dispatcher.way == .inquiry { return StoreTask(family: nil) }
       let parentAction = path.embed(action)
       _ = consume action
-      // SAFETY: the target of this dispatch, above, or what the target has put in its place.
-      return unsafe unsafeDowncast(dispatcher, to: Dispatcher<Action>.self).send(
-        parentAction, isCase: path.isCase)
+      return dispatcher.send(parentAction)
     }
   }
 

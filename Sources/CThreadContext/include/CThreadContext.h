@@ -31,5 +31,3 @@ static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracke
   store_read_tracker = tracker;
   return former;
 }
-
-#include "ObservationQuestion.h"

@@ -22,8 +22,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// AnyCasePath(case: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
   /// ```
   ///
-  /// Contract: `construct` applies the constructor of the case to its argument and does nothing else. A store relies on
-  /// it to wrap an action into the cases of several levels at once.
+  /// Contract: `construct` applies the constructor of one case, always the same, to its argument and does nothing else. A
+  /// store relies on it to wrap an action into the cases of several levels at once.
   ///
   /// - Parameters:
   ///   - construct: The constructor of the case.

@@ -1,3 +1,4 @@
+import CObservation
 import CThreadContext
 import Observation
 
@@ -37,7 +38,7 @@ enum ObservationProbe {
     findWord()
   }
 
-  private static func findWord() {
+  static func findWord() {
     // The thread has its words from now on.
     _ = store_observation_probe_access()
     store_observation_look(store_observation_before)

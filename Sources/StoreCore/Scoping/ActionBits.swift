@@ -17,12 +17,13 @@ enum ActionBits {
     switch self {
     case .word(var word):
       unsafe _withUnprotectedUnsafeMutablePointer(to: &word) {
-        unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: Action.self).move()
+        unsafe UnsafeMutableRawPointer($0).bindMemory(to: Action.self, capacity: 1).move()
       }
-    case .words(let memory): unsafe memory.assumingMemoryBound(to: Action.self).move()
+    case .words(let memory): unsafe memory.bindMemory(to: Action.self, capacity: 1).move()
     }
   }
 
+  /// SAFETY: (both) the action fits, and is aligned to no more than the result.
   @unsafe @inlinable @inline(__always)
   static func word<Action>(of action: consuming Action) -> UInt64 { unsafe bits(of: action, in: 0) }
 
@@ -30,12 +31,13 @@ enum ActionBits {
   static func words<Action>(of action: consuming Action) -> ActionWords { unsafe bits(of: action, in: .zero) }
 
   @unsafe @inlinable @inline(__always)
-  static func bits<Action, Bits>(of action: consuming Action, in zero: Bits) -> Bits {
+  static func bits<Action, Bits: BitwiseCopyable>(of action: consuming Action, in zero: Bits) -> Bits {
     var bits = zero
     let action = action
-    unsafe _withUnprotectedUnsafeMutablePointer(to: &bits) {
-      _ = unsafe UnsafeMutableRawPointer($0).initializeMemory(as: Action.self, to: action)
+    return unsafe _withUnprotectedUnsafeMutablePointer(to: &bits) {
+      let memory = UnsafeMutableRawPointer($0)
+      _ = unsafe memory.initializeMemory(as: Action.self, to: action)
+      return unsafe memory.load(as: Bits.self)
     }
-    return bits
   }
 }

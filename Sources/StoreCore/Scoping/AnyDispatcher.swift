@@ -24,13 +24,17 @@ class AnyDispatcher {
   @exclusivity(unchecked) @usableFromInline final var uncheckedKeptWord: UInt64 = ~0
   @exclusivity(unchecked) @usableFromInline final var uncheckedAddedWord: UInt64 = 0
   /// How an action is wrapped on its whole way to the root, where that is known; what was found out, after an inquiry.
-  final let wrapping = Wrapping()
+  /// Nil where it won't be known.
+  final let wrapping: Wrapping?
   /// Takes the place of this dispatcher for actions that are wrapped only to be looked at. Made when a dispatcher is, so
   /// that no action allocates.
   private(set) final var inquirer: AnyDispatcher?
+  /// What an inquirer is asked about.
+  private(set) final var payload: Any.Type = Never.self
 
-  init(_ runtime: StoreRuntime, _ way: Way) {
+  init(_ runtime: StoreRuntime, _ way: Way, _ wrapping: Wrapping?) {
     self.runtime = runtime
+    self.wrapping = wrapping
     receive = runtime.receive
     unsafe uncheckedWay = way
   }
@@ -46,11 +50,14 @@ class AnyDispatcher {
   final func wrapped(_ word: UInt64) -> UInt64 { unsafe word & uncheckedKeptWord | uncheckedAddedWord }
 
   @usableFromInline
-  final func wrapped(_ words: ActionWords) -> ActionWords { wrapping.bits?.applied(to: words) ?? words }
+  final func wrapped(_ words: ActionWords) -> ActionWords {
+    guard let bits = wrapping?.bits else { preconditionFailure("The way is taken before it is known.") }
+    return bits.applied(to: words)
+  }
 
   /// From now on sends actions to the root at once.
   final func shorten(by bits: CaseBits) {
-    wrapping.bits = bits
+    wrapping?.bits = bits
     unsafe uncheckedKeptWord = bits.kept[0]
     unsafe uncheckedAddedWord = bits.added[0]
     way = bits.isWord ? .word : .words
@@ -58,10 +65,24 @@ class AnyDispatcher {
 
   final func prepareInquirer() { if inquirer == nil { inquirer = makeInquirer() } }
 
+  /// Inquirers only: how a payload is wrapped, by a constructor that `wrap` calls; nil where it calls none, and where to
+  /// wrap is more than to set bits.
+  final func answer(about payload: Any.Type, _ wrap: () -> Void) -> CaseBits? {
+    self.payload = payload
+    wrap()
+    defer { wrapping?.bits = nil }
+    return wrapping?.bits
+  }
+
   func makeInquirer() -> AnyDispatcher { preconditionFailure("A dispatcher is one of a type of actions.") }
 }
 
 /// Bits apart from the rest of a dispatcher, which need not be aligned as they are.
+@MainActor
 final class Wrapping {
   var bits: CaseBits?
+
+  init(_ bits: CaseBits? = nil) { self.bits = bits }
+
+  static let ofRoot = Wrapping(CaseBits.none)
 }

@@ -33,27 +33,27 @@ final class Dispatcher<Action>: AnyDispatcher {
   init(_ dispatch: Dispatch<Action>, _ runtime: StoreRuntime, isRoot: Bool) {
     self.dispatch = dispatch
     original = nil
-    super.init(runtime, isRoot ? .levels : .unknown)
-    if isRoot { wrapping.bits = CaseBits.none } else { parent?.prepareInquirer() }
+    // Another target stands for a way that is more than wrapping: from a part of the state that may go.
+    let parent = isRoot ? nil : dispatch.target as? AnyDispatcher
+    let mayShorten = parent?.wrapping != nil
+    super.init(
+      runtime, mayShorten ? .unknown : .levels, isRoot ? Wrapping.ofRoot : mayShorten ? Wrapping() : nil)
+    if mayShorten { parent?.prepareInquirer() }
   }
 
   private init(inquirerFor original: Dispatcher) {
     dispatch = original.dispatch
     self.original = original
-    super.init(original.runtime, .inquiry)
+    super.init(original.runtime, .inquiry, Wrapping())
   }
-
-  /// Nil where the way is more than wrapping: from a part of the state that may go.
-  private var parent: AnyDispatcher? { dispatch.target as? AnyDispatcher }
 
   override func makeInquirer() -> AnyDispatcher { Dispatcher(inquirerFor: self) }
 
-  /// - Parameter isCase: Whether the action was made by nothing but the constructor of a case.
   @inlinable @inline(__always)
-  func send(_ action: consuming Action, isCase: Bool) -> StoreTask {
+  func send(_ action: consuming Action) -> StoreTask {
     if way == .word { return sendWord(action) }
     if way == .levels { return dispatch(action) }
-    return way == .words ? sendWords(action) : sendOnce(action, isCase)
+    return way == .words ? sendWords(action) : sendOnce(action)
   }
 
   /// Sends an action whose root's action fits into one word.
@@ -77,24 +77,22 @@ final class Dispatcher<Action>: AnyDispatcher {
   @inlinable @inline(__always)
   func receive(at words: UnsafeMutableRawPointer) -> StoreTask { receive(unsafe .words(words), runtime) }
 
-  /// Sends the first action, from which the way is learned; or looks at how one is wrapped.
+  /// Sends the first action, from which the way is learned; or looks at how one was wrapped by the constructor of a case.
   @usableFromInline @inline(never)
-  func sendOnce(_ action: consuming Action, _ isCase: Bool) -> StoreTask {
-    guard way == .inquiry else {
+  func sendOnce(_ action: consuming Action) -> StoreTask {
+    guard let original else {
       learnWay(from: action)
-      return send(action, isCase: isCase)
+      return send(action)
     }
-    if let original, original.way == .unknown { original.learnWay(from: action) }
-    wrapping.bits = isCase ? CaseBits.ofCase(of: action) : nil
+    if original.way == .unknown { original.learnWay(from: action) }
+    wrapping?.bits = CaseBits.ofCase(of: action, payload: payload)
     return StoreTask(family: nil)
   }
 
   private func learnWay(from action: Action) {
     way = .levels
-    guard let parent, let inquirer = parent.inquirer, CaseBits.areKept(of: Action.self) else { return }
-    inquirer.wrapping.bits = nil
-    _ = dispatch.run(action, inquirer)
-    guard let step = inquirer.wrapping.bits, let above = parent.wrapping.bits else { return }
-    shorten(by: above.appending(step))
+    guard let parent = dispatch.target as? AnyDispatcher, let inquirer = parent.inquirer else { return }
+    let step = inquirer.answer(about: Action.self) { _ = dispatch.run(action, inquirer) }
+    if let step, let above = parent.wrapping?.bits { shorten(by: above.appending(step)) }
   }
 }

@@ -62,12 +62,12 @@ extension Store where Action: CasePathable {
     let childPlace = VanishingPlace(initial) { [place] runtime in
       presence.isGone(runtime) ? nil : place.current(runtime).flatMap(extract)
     }
-    let path = Action.allCasePaths[keyPath: action]
+    let embed = Action.allCasePaths[keyPath: action].embed
     let dispatch = Dispatch(to: runtime) { [dispatcher, runtime] (action: consuming ChildAction, _) in
-      let parentAction = path.embed(action)
+      let parentAction = embed(action)
       _ = consume action
       guard runtime.canLookAhead, presence.isGone(runtime) else {
-        return dispatcher.send(parentAction, isCase: path.isCase)
+        return dispatcher.send(parentAction)
       }
       runtime.reportGone(parentAction)
       return StoreTask(family: nil)

@@ -1,4 +1,4 @@
-import CThreadContext
+import CObservation
 import Foundation
 import Observation
 import Testing
@@ -45,6 +45,20 @@ import Testing
       #expect(Self.answers == [true, true, true])
     }
     Self.onAnotherThread { Self.tracked { #expect(Self.answers == [true, true, true]) } }
+  }
+
+  /// As where no word behaves so: each answer is that of an access.
+  @Test func withoutAWordAccessesAreProbed() {
+    store_observation_look(store_observation_before)
+    store_observation_look(store_observation_within)
+    store_observation_look(store_observation_after)
+    #expect(!store_observation_has_word())
+    Self.onAnotherThread {
+      #expect(Self.answers == [false, false, false])
+      Self.tracked { #expect(Self.answers == [true, true, true]) }
+      #expect(Self.answers == [false, false, false])
+    }
+    ObservationProbe.findWord()
   }
 
   private static func onAnotherThread(_ body: @escaping @Sendable () -> Void) {

@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  /// Also while the first is not yet known, and while the reducer runs.
+  @Test func whatADestructorSendsIsProcessedInTheSameDrain() {
+    let root = Store(initialState: Post.State()) { Post() }
+    let left = root.scope(state: \.left, action: \.left).scope(state: \.clerk, action: \.clerk)
+    let right = root.scope(state: \.right, action: \.right).scope(state: \.clerk, action: \.clerk)
+    for number in 1...3 {
+      left.send(.drop(Doomed.onMain { right.send(.drop(Doomed.onMain { left.send(.stamp(number)) })) }))
+      #expect(root.left.clerk.log.last == "\(number)")
+    }
+    #expect(root.passed == ["left", "right", "left"] * 3)
+    root.send(.call { right.send(.stamp(9)) })
+    #expect(root.passed.suffix(2) == ["call", "right"])
+    #expect(root.right.clerk.log == ["9"])
+  }
+
   @Test func aReferenceIsMovedInOneWord() {
     let root = Store<Int, Post.Tray>(initialState: 0) {
       Reduce { state, _ in
@@ -90,17 +105,20 @@ import Testing
     #expect(root.state == 3)
   }
 
-  /// A path that does more than to wrap is followed for each action.
+  /// A function is called for what is sent and for nothing else, and what is below goes by it.
   @Test func functionsOfOnesOwnAreCalledEachTime() {
     let root = Store(initialState: Post.State()) { Post() }
     let numbering = root.scope(state: \.left, action: \.numbered)
     let clerk = numbering.scope(state: \.clerk, action: \.clerk)
+    let stamp = clerk.scope(state: \.self, action: \.stamp)
     let calls = Post.Action.numberings
-    for _ in 0..<3 { clerk.send(.stamp(1)) }
-    #expect(root.left.clerk.log == ["1", "1", "1"])
-    #expect(numbering.dispatcher.way == .levels)
-    // One more to find out that it is so.
-    #expect(Post.Action.numberings == calls + 4)
+    for number in 0..<3 {
+      clerk.send(.stamp(number))
+      stamp.send(10 + number)
+    }
+    #expect(root.left.clerk.log == ["0", "10", "1", "11", "2", "12"])
+    #expect([numbering.dispatcher.way, clerk.dispatcher.way] == [.levels, .levels])
+    #expect(Post.Action.numberings == calls + 6)
   }
 
   @Test func indirectCasesAreMadeEachTime() {
@@ -116,12 +134,16 @@ import Testing
     let root = Store(initialState: Post.State()) { Post() }
     let guest = try #require(root.scope(state: \.guest, action: \.guest))
     let clerk = guest.scope(state: \.clerk, action: \.clerk)
-    clerk.send(.stamp(1))
-    clerk.send(.stamp(2))
-    #expect(root.guest?.clerk.log == ["1", "2"])
-    #expect(guest.dispatcher.way == .levels)
+    let stamp = clerk.scope(state: \.self, action: \.stamp)
+    for number in 0..<3 {
+      clerk.send(.stamp(number))
+      stamp.send(10 + number)
+    }
+    #expect(root.guest?.clerk.log == ["0", "10", "1", "11", "2", "12"])
+    #expect([guest.dispatcher.way, clerk.dispatcher.way] == [.levels, .levels])
     root.send(.leave)
     #expect(await reports { clerk.send(.stamp(3)) }.count == 1)
+    #expect(await reports { stamp.send(4) }.count == 1)
     #expect(root.guest == nil)
   }
 

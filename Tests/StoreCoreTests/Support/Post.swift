@@ -16,6 +16,8 @@ struct Post: Reducer {
     indirect case annex(Desk.Action)
     case guest(Desk.Action)
     case leave
+    /// What the reducer calls.
+    case call(@MainActor () -> Void)
 
     /// How many actions went through `numbered`.
     @MainActor static var numberings = 0
@@ -57,6 +59,9 @@ struct Post: Reducer {
     case .annex(let action): state.annex.take(action)
     case .guest(let action): state.guest?.take(action)
     case .leave: state.guest = nil
+    case .call(let body):
+      MainActor.assumeIsolated { body() }
+      state.passed.append("call")
     }
     return .none
   }
@@ -97,11 +102,19 @@ enum Clerk {
     var log: [String] = []
   }
 
-  enum Action {
+  enum Action: CasePathable {
     case write(String)
     case stamp(Int)
     case drop(Doomed)
     case rest
+
+    struct AllCasePaths {
+      var stamp: AnyCasePath<Action, Int> {
+        AnyCasePath(case: { .stamp($0) }, extract: { if case .stamp(let number) = $0 { number } else { nil } })
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 }
 

@@ -35,19 +35,21 @@ package struct CaseBits: Sendable {
 
   /// Of the case that a value is in, which was made by the case's constructor.
   ///
-  /// - Returns: Nil where wrapping is more than that: in an indirect case, for large or highly aligned enums, and where
-  ///   there is no metadata to tell.
-  package static func ofCase<Root>(of root: Root) -> CaseBits? {
+  /// - Parameters:
+  ///   - root: The value.
+  ///   - payload: What the constructor took. It may have made something else of it, an existential or an optional.
+  /// - Returns: Nil where wrapping is more than to set bits: in an indirect case, with another payload, or one that enums
+  ///   store in a form of its own, for large or highly aligned enums, for those whose values can't be moved as bits, and
+  ///   where there is no metadata to tell.
+  package static func ofCase<Root>(of root: Root, payload: Any.Type) -> CaseBits? {
     guard MemoryLayout<Root>.size <= MemoryLayout<Words>.size,
       MemoryLayout<Root>.alignment <= MemoryLayout<Words>.alignment, let witnesses = EnumWitnesses(Root.self)
     else { return nil }
     let tag = unsafe withUnsafePointer(to: root) { unsafe witnesses.tag(of: $0) }
-    guard EnumCases.isIndirect(tag, of: witnesses) == false else { return nil }
+    let storage = CaseCandidates.of(witnesses, root: Root.self, value: payload).storage
+    guard storage.indices.contains(tag), storage[tag] == .inline, witnesses.isBitwiseTakable else { return nil }
     return CaseBits(tag, witnesses, isWord: Self.isWord(Root.self))
   }
-
-  /// Whether enums store a payload of the type as it is stored elsewhere.
-  package static func areKept<Payload>(of type: Payload.Type) -> Bool { !PayloadTypes.hasOwnForm(type) }
 
   /// Has the runtime wrap bits that are all zero, and bits that are all one: those that come out different stay.
   private init?(_ tag: Int, _ witnesses: EnumWitnesses, isWord: Bool) {

@@ -19,49 +19,22 @@ struct EnumCases {
   private static var recordsOffset: Int { 16 }
 
   init(_ witnesses: EnumWitnesses) {
-    guard let records = Records(witnesses) else {
+    // SAFETY: the second word of an enum's metadata is its descriptor, and generic arguments follow it. The offsets
+    // are those of the runtime's headers, and the records are counted by the descriptor.
+    let metadata = unsafe witnesses.metadata
+    let descriptor = unsafe metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    guard let fields = unsafe relative(descriptor + Self.fieldsOffset) else {
       payloads = []
       return
     }
-    // SAFETY: the second word of an enum's metadata is its descriptor, and generic arguments follow it.
-    let metadata = unsafe witnesses.metadata
-    payloads = (0..<records.count).map { index in
-      let name = unsafe relative(records[index] + 4)
-      let type = unsafe name.flatMap {
-        unsafe Self.type(named: $0, descriptor: records.descriptor, metadata: metadata)
-      }
-      return Payload(type: type, isIndirect: records.isIndirect(index))
+    let size = unsafe Int(fields.load(fromByteOffset: Self.recordSizeOffset, as: UInt16.self))
+    let count = unsafe Int(fields.load(fromByteOffset: Self.recordCountOffset, as: UInt32.self))
+    payloads = (0..<count).map { index in
+      let record = unsafe fields + Self.recordsOffset + index * size
+      let name = unsafe relative(record + 4)
+      let type = unsafe name.flatMap { unsafe Self.type(named: $0, descriptor: descriptor, metadata: metadata) }
+      return unsafe Payload(type: type, isIndirect: record.load(as: UInt32.self) & 1 != 0)
     }
-  }
-
-  /// Whether the payload of a case stands in a box of its own; nil where there is no metadata to tell. No allocation.
-  static func isIndirect(_ tag: Int, of witnesses: EnumWitnesses) -> Bool? {
-    guard let records = Records(witnesses), 0..<records.count ~= tag else { return nil }
-    return records.isIndirect(tag)
-  }
-
-  /// What an enum's metadata has of its cases, as it stands there.
-  @safe
-  private struct Records {
-    let descriptor: UnsafeRawPointer
-    let count: Int
-    private let first: UnsafeRawPointer
-    private let size: Int
-
-    init?(_ witnesses: EnumWitnesses) {
-      // SAFETY: the second word of an enum's metadata is its descriptor. The offsets are those of the runtime's headers.
-      unsafe descriptor = witnesses.metadata.load(
-        fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
-      guard let fields = unsafe relative(descriptor + EnumCases.fieldsOffset) else { return nil }
-      size = unsafe Int(fields.load(fromByteOffset: EnumCases.recordSizeOffset, as: UInt16.self))
-      count = unsafe Int(fields.load(fromByteOffset: EnumCases.recordCountOffset, as: UInt32.self))
-      unsafe first = fields + EnumCases.recordsOffset
-    }
-
-    // SAFETY: (both) the records are counted by the descriptor, and begin with a word of flags.
-    subscript(index: Int) -> UnsafeRawPointer { unsafe first + index * size }
-
-    func isIndirect(_ index: Int) -> Bool { unsafe self[index].load(as: UInt32.self) & 1 != 0 }
   }
 
   private static func type(

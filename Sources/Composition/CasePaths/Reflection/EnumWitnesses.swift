@@ -14,6 +14,10 @@ struct EnumWitnesses {
   /// Words of the table: eight functions, size, stride, flags with the count of extra inhabitants, then the enum's.
   private static var firstEnumWitness: Int { 11 }
 
+  /// The word of size, stride and flags that has the flags, and the flag of types whose values stay where they are made.
+  private static var flagsWord: Int { 10 }
+  private static var isNotBitwiseTakable: UInt32 { 0x10_0000 }
+
   let metadata: UnsafeRawPointer
 
   /// Nil for a type that isn't an enum.
@@ -50,10 +54,21 @@ struct EnumWitnesses {
     unsafe witness(2, as: InjectTag.self)(payload, UInt32(tag), metadata)
   }
 
+  /// Whether to move a value is to move its bits: not with parts that somebody knows by their address, as weak
+  /// references on some platforms, and some types of C++.
+  var isBitwiseTakable: Bool {
+    let offset = Self.flagsWord * MemoryLayout<Int>.size
+    return unsafe table.load(fromByteOffset: offset, as: UInt32.self) & Self.isNotBitwiseTakable == 0
+  }
+
+  // SAFETY: the word before the metadata of a type is the address of its value witnesses.
+  private var table: UnsafeRawPointer {
+    unsafe metadata.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+  }
+
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
-    // SAFETY: the word before the metadata of a type is the address of its value witnesses; the initialiser has made
-    // sure that it is an enum's, which has the three functions of the types that the callers name.
-    let table = unsafe metadata.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    // SAFETY: the initialiser has made sure that the table is an enum's, which has the three functions of the types that
+    // the callers name.
     let offset = (Self.firstEnumWitness + index) * MemoryLayout<Int>.size
     return unsafe unsafeBitCast(table.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: type)
   }

@@ -22,14 +22,14 @@ extension Store where Action: CasePathable {
     place: @autoclosure () -> StatePlace<IdentifiedArray<ID, ElementState>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     typealias Stores = ElementStores<ID, ElementState, ElementAction>
-    let path = Action.allCasePaths[keyPath: action]
+    let embed = Action.allCasePaths[keyPath: action].embed
     let known =
       extras.collections.known(state, action, as: Stores.self)
       ?? extras.collections.equal(state, action, as: Stores.self)
     let stores =
       known
       ?? Stores(
-        runtime, place(), dispatch: { [dispatcher] in dispatcher.send(path.embed($0), isCase: path.isCase) })
+        runtime, place(), dispatch: { [dispatcher] in dispatcher.send(embed($0)) })
     if known == nil { extras.collections.insert(stores, state, action, nil) }
     stores.note()
     return StoreCollection(stores: stores)

@@ -1,16 +1,19 @@
-#if defined(__linux__)
 #define _GNU_SOURCE
-#include <link.h>
-#endif
+#include "CObservation.h"
+
 #include <stdint.h>
 
-#include "ObservationQuestion.h"
+// Another C library may give the address of what each thread's copies are made from.
+#if defined(__linux__) && defined(__GLIBC__)
+#include <link.h>
+#define STORE_FINDS_WORDS 1
+#endif
 
 struct store_probe_parts store_observation_probe;
 _Thread_local void *_Nullable const *_Nullable store_observation_word;
 
-/// The words of a thread that the object with Observation's code in it has. Where that is more than this, a program
-/// that is linked statically, they are not searched.
+/// How many words the object with Observation's code in it may have on each thread to be searched. It has two, and a
+/// program that is linked statically some dozens.
 enum { store_many_words = 64 };
 
 struct store_thread_words {
@@ -18,7 +21,7 @@ struct store_thread_words {
   size_t count;
 };
 
-#if defined(__linux__)
+#ifdef STORE_FINDS_WORDS
 static int find_words(struct dl_phdr_info *object, size_t size, void *result) {
   uintptr_t code = (uintptr_t)&store_observation_access;
   struct store_thread_words words = {0};
