@@ -31,3 +31,26 @@ static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracke
   store_read_tracker = tracker;
   return former;
 }
+
+/// What of a task's values was ever bound in this process. A look at a task's value costs calls of the runtime, and in most
+/// programs there never is one.
+///
+/// Relaxed, both: who sees a bound value runs within the binding or in a task that was made there, so after the note.
+struct store_bindings {
+  bool dependencies;
+  bool reportHandler;
+};
+extern struct store_bindings store_bindings;
+
+static inline bool store_has_bound_dependencies(void) {
+  return __atomic_load_n(&store_bindings.dependencies, __ATOMIC_RELAXED);
+}
+static inline void store_note_bound_dependencies(void) {
+  __atomic_store_n(&store_bindings.dependencies, true, __ATOMIC_RELAXED);
+}
+static inline bool store_has_bound_report_handler(void) {
+  return __atomic_load_n(&store_bindings.reportHandler, __ATOMIC_RELAXED);
+}
+static inline void store_note_bound_report_handler(void) {
+  __atomic_store_n(&store_bindings.reportHandler, true, __ATOMIC_RELAXED);
+}

@@ -1,8 +1,10 @@
 import CThreadContext
 
 extension DependencyValues {
-  /// The values bound to a task: those of the effect that runs in it, or of ``withDependencies(_:operation:)``.
-  @TaskLocal static var ofTask: DependencyValues?
+  @TaskLocal private static var bound: DependencyValues?
+
+  /// The values bound to the calling task: those of the effect that runs in it, or of ``withDependencies(_:operation:)``.
+  static var ofTask: DependencyValues? { store_has_bound_dependencies() ? bound : nil }
 
   /// The values in force: inside a reducer those of the store that runs it, inside an effect those in force where
   /// the effect was made, elsewhere those of the nearest ``withDependencies(_:operation:)-6kute``.
@@ -24,7 +26,8 @@ extension DependencyValues {
   func withTaskLocal<Result>(_ operation: () throws -> Result) rethrows -> Result {
     let context = unsafe store_thread_context_exchange(nil)
     defer { _ = unsafe store_thread_context_exchange(context) }
-    return try DependencyValues.$ofTask.withValue(self, operation: operation)
+    store_note_bound_dependencies()
+    return try DependencyValues.$bound.withValue(self, operation: operation)
   }
 
   /// Runs `operation` with these values in force in the calling task.
@@ -32,7 +35,8 @@ extension DependencyValues {
   nonisolated(nonsending) func withTaskLocal<Result>(
     _ operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    try await DependencyValues.$ofTask.withValue(self, operation: operation)
+    store_note_bound_dependencies()
+    return try await DependencyValues.$bound.withValue(self, operation: operation)
   }
 }
 

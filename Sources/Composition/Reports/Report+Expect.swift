@@ -38,7 +38,7 @@ extension Report {
 
   private final class Expectation: Sendable {
     private let text: String
-    private let outer = Report.handler
+    private let outer = Report.Handler.current
     private let hasCome = Atomic(false)
 
     init(_ text: String) { self.text = text }

@@ -1,3 +1,4 @@
+import CThreadContext
 import Foundation
 import Synchronization
 
@@ -38,19 +39,31 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(location): \(cause) \(meaning) \(fix)" }
 
   /// Takes reports instead of printing them, in one task and its children.
-  @TaskLocal static var handler: Handler?
+  @TaskLocal private static var bound: Handler?
 
   /// In a struct: optimised code of Swift 6.3 binds a task-local of function type with a null type and crashes.
   package struct Handler: Sendable {
     let take: @Sendable (Report) -> Void
 
     /// The one in force in the calling task.
-    package static var current: Handler? { handler }
+    package static var current: Handler? { store_has_bound_report_handler() ? bound : nil }
 
     /// Puts a handler into force where there is none: in a deinitialiser, which sees no task-local values.
     package static func restore(_ remembered: Handler?, operation: () -> Void) {
-      if handler != nil || remembered == nil { return operation() }
-      $handler.withValue(remembered, operation: operation)
+      guard let remembered, current == nil else { return operation() }
+      remembered.bind(operation)
+    }
+
+    func bind<Result>(_ operation: () throws -> Result) rethrows -> Result {
+      store_note_bound_report_handler()
+      return try $bound.withValue(self, operation: operation)
+    }
+
+    nonisolated(nonsending) func bind<Result>(
+      _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+      store_note_bound_report_handler()
+      return try await $bound.withValue(self, operation: operation)
     }
   }
 
@@ -72,18 +85,18 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     _ handler: @escaping @Sendable (Report) -> Void,
     operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    try await $handler.withValue(Handler(take: handler), operation: operation)
+    try await Handler(take: handler).bind(operation)
   }
 
   /// Gives the reports of `operation` to `handler` instead of printing them.
   public static func withHandler<Result>(
     _ handler: @escaping @Sendable (Report) -> Void, operation: () throws -> Result
   ) rethrows -> Result {
-    try $handler.withValue(Handler(take: handler), operation: operation)
+    try Handler(take: handler).bind(operation)
   }
 
   /// Makes the report known.
-  public func emit() { emit(to: Report.handler) }
+  public func emit() { emit(to: Handler.current) }
 
   func emit(to handler: Handler?) {
     if let handler { return handler.take(self) }

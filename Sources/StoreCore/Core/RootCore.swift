@@ -14,7 +14,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   @usableFromInline let deliver: RunningEffect<R.Action>.Delivery
   @usableFromInline let fire: @Sendable (RootCore, ClockTimers) -> Void
   /// The state's memory, while it belongs to snapshots too. See `takeStateBack`.
-  @usableFromInline var lentState: LentState<R.State>?
+  @exclusivity(unchecked) @usableFromInline var uncheckedLentState: LentState<R.State>?
 
   @inlinable
   init(
@@ -34,7 +34,7 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   deinit {
     unsafe uncheckedPending.tearDown()
     // Lent to snapshots, it is theirs.
-    if lentState != nil { return }
+    if unsafe uncheckedLentState != nil { return }
     // SAFETY: allocated and initialised in `init` or by `takeStateBack`; every other use goes through a strong
     // reference to this object.
     unsafe cell.deinitialize(count: 1)
@@ -44,6 +44,12 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
   /// The state. Where it stands changes when it is lent.
   @inlinable @inline(__always)
   var cell: UnsafeMutablePointer<R.State> { unsafe stateAddress.assumingMemoryBound(to: R.State.self) }
+
+  // SAFETY: each access is one load or one store by the owner: none can overlap another.
+  var lentState: LentState<R.State>? {
+    get { unsafe uncheckedLentState }
+    set { unsafe uncheckedLentState = newValue }
+  }
 
   /// Made for the first one who sends through it.
   // SAFETY: each access is one load or one store by the owner: none can overlap another.

@@ -4,7 +4,8 @@ extension RootCore {
   func takeStateBack() {
     isLent = false
     if phase == .lent { phase = .idle }
-    guard let lent = lentState.take() else { return }
+    guard let lent = lentState else { return }
+    lentState = nil
     unsafe stateAddress = UnsafeMutableRawPointer(lent.takeBack())
   }
 }
