@@ -164,7 +164,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: safe + findsSyntax),
     .testTarget(
       name: "StoreCoreTests",
-      dependencies: ["ActionQueue", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport"],
+      dependencies: [
+        "ActionQueue", "CObservation", "StoreCore", "StoreTesting", "Features", "Harness", "TestSupport",
+      ],
       swiftSettings: safe),
     .testTarget(
       name: "StoreTestingTests", dependencies: ["StoreCore", "StoreTesting", "TestSupport"],

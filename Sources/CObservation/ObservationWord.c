@@ -1,4 +1,6 @@
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "CObservation.h"
 
 #include <stdint.h>
@@ -58,7 +60,7 @@ void store_observation_look(enum store_observation_moment moment) {
     for (size_t index = 0; index < words.count; index++) seen[moment][index] = words.first[index];
     return;
   }
-  int found = -1;
+  int found = word_position = -1;
   for (size_t index = 0; index < words.count; index++) {
     void *before = seen[store_observation_before][index], *within = seen[store_observation_within][index];
     if (within == before) continue;
@@ -76,6 +78,10 @@ bool store_observation_ask(void) {
   bool isTracking = store_observation_probe_access();
   if (word_position < 0) return isTracking;
   struct store_thread_words words = words_of_this_thread();
-  if ((size_t)word_position < words.count) store_observation_word = &words.first[word_position];
+  if ((size_t)word_position >= words.count) return isTracking;
+  void *const *word = &words.first[word_position];
+  // One that says something else is another.
+  if ((*word != NULL) != isTracking) word_position = -1;
+  else store_observation_word = word;
   return isTracking;
 }

@@ -112,12 +112,12 @@ public final class Store<State, Action> {
   /// ```
   ///
   /// Contract: the same pair of paths gives the same object, for as long as this store lives. The view stays valid
-  /// when this store is dropped, unless it is the root.
+  /// when this store is dropped, unless it is the root. The path of the actions leads to the same case each time: it may be followed for each action, or for the first one
+  /// of stores scoped from this one.
   ///
-  /// The path of the actions leads to the same case each time.
-  ///
-  /// Cost: no subscription and no copy of state. Cached: no allocation. A literal path to a case folds away; any other is
-  /// followed for each action that is sent.
+  /// Cost: no subscription and no copy of state. Cached: no allocation. An action takes a step or two at any depth, after
+  /// the first, which is looked at on each level; a path of functions of your own is followed for each. A literal path
+  /// to a case folds away.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func scope<ChildState, ChildAction>(
@@ -143,7 +143,8 @@ public final class Store<State, Action> {
       if !path.isCase, dispatcher.way == .inquiry { return StoreTask(family: nil) }
       let parentAction = path.embed(action)
       _ = consume action
-      return dispatcher.send(parentAction)
+      // Consumed, here and elsewhere on the way, so that the reducer's drain destroys what it holds.
+      return dispatcher.send(consume parentAction)
     }
   }
 

@@ -14,7 +14,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// The payload, or nil when the root is another case.
   public let extract: @Sendable (Root) -> Value?
   /// Whether `embed` is known to be the constructor of a case of an enum.
-  public let isCase: Bool
+  @usableFromInline package let isCase: Bool
 
   /// Creates a path to a case of an enum.
   ///
@@ -22,8 +22,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// AnyCasePath(case: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
   /// ```
   ///
-  /// Contract: `construct` applies the constructor of one case, always the same, to its argument and does nothing else. A
-  /// store relies on it to wrap an action into the cases of several levels at once.
+  /// Contract: `construct` applies the constructor of one case, always the same, to its argument, or to the parts of it,
+  /// and does nothing else. A store relies on it: from the second action on it wraps an action into the cases of several
+  /// levels at once, and calls none of the constructors. What else they would do is then not done.
+  ///
+  /// Cost: none, in optimised code.
   ///
   /// - Parameters:
   ///   - construct: The constructor of the case.
@@ -38,6 +41,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Creates a case path of any two functions; `extract(embed(value))` must give `value` back.
+  ///
+  /// Contract: a store calls `embed` once for each action that is sent, and wraps the actions of stores scoped further
+  /// level by level.
   ///
   /// - Parameters:
   ///   - embed: Wraps a payload into the case.

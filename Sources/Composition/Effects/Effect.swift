@@ -39,7 +39,7 @@ public struct Effect<Action> {
   }
 
   /// An effect of a kind: for those who write stores and transform effects. Reducers use ``none``, ``send(_:)`` and
-  /// ``run(priority:start:operation:catch:fileID:line:)``.
+  /// ``run(start:operation:catch:fileID:line:)``.
   @inlinable @inline(__always)
   public init(_ kind: Kind) { self.kind = kind }
 

@@ -3,6 +3,6 @@ public enum EffectStart: Sendable {
   /// On the cooperative thread pool, in a task of its own.
   case pool
   /// On the store's executor, when the drain that returned the effect has settled; see
-  /// ``Effect/run(priority:start:operation:catch:fileID:line:)``.
+  /// ``Effect/run(start:operation:catch:fileID:line:)``.
   case immediate
 }

@@ -1,4 +1,4 @@
-/// The parts of an ``Effect/run(priority:start:operation:catch:fileID:line:)``.
+/// The parts of an ``Effect/run(start:operation:catch:fileID:line:)``.
 ///
 /// An object, so that a store passes it on by its reference.
 public final class RunEffect<Action>: Sendable {

@@ -30,7 +30,7 @@ class StoreRuntime: @unchecked Sendable {
   /// What the observers observe, where all of them observe marked fields of the root's state.
   @exclusivity(unchecked) @usableFromInline final var uncheckedFieldGate = FieldGate()
   @usableFromInline let dependencies: DependencyValues
-  /// Sends an action, and takes it from there.
+  /// Takes an action of the root out of its bits, and sends it.
   @usableFromInline final let receive: Receive
   @exclusivity(unchecked) @usableFromInline final var uncheckedPhase = Phase.idle
   /// Who takes reports where the store was made; the store's deinitialiser does not see who does where it is dropped.

@@ -27,7 +27,7 @@ class AnyDispatcher {
   /// Nil where it won't be known.
   final let wrapping: Wrapping?
   /// Takes the place of this dispatcher for actions that are wrapped only to be looked at. Made when a dispatcher is, so
-  /// that no action allocates.
+  /// that no action allocates but for what is remembered of types, once in a process.
   private(set) final var inquirer: AnyDispatcher?
   /// What an inquirer is asked about.
   private(set) final var payload: Any.Type = Never.self

@@ -33,7 +33,7 @@ final class Dispatcher<Action>: AnyDispatcher {
   init(_ dispatch: Dispatch<Action>, _ runtime: StoreRuntime, isRoot: Bool) {
     self.dispatch = dispatch
     original = nil
-    // Another target stands for a way that is more than wrapping: from a part of the state that may go.
+    // Another target stands for a way that is more than wrapping: from a part of the state, or an element, that may go.
     let parent = isRoot ? nil : dispatch.target as? AnyDispatcher
     let mayShorten = parent?.wrapping != nil
     super.init(
@@ -60,7 +60,8 @@ final class Dispatcher<Action>: AnyDispatcher {
   @inlinable @inline(__always)
   func sendWord(_ action: consuming Action) -> StoreTask {
     if MemoryLayout<Action>.size > MemoryLayout<UInt64>.size { return dispatch(action) }
-    // SAFETY: the action fits, and is aligned to no more than the root's action, which was looked at for this way.
+    // SAFETY: this way is only taken where the action was found to be the payload of an inline case of an enum, and so on
+    // up to the root's action, which is moved by its bits, is one word at most, and aligned to no more. So the action fits.
     let word = unsafe ActionBits.word(of: action)
     return receive(.word(wrapped(word)), runtime)
   }
@@ -68,7 +69,7 @@ final class Dispatcher<Action>: AnyDispatcher {
   /// Sends an action whose root's action fits into eight words.
   @inlinable @inline(never)
   func sendWords(_ action: consuming Action) -> StoreTask {
-    // SAFETY: as for one word.
+    // SAFETY: as for one word, with eight.
     var words = unsafe ActionBits.words(of: action)
     words = wrapped(words)
     return unsafe receive(at: &words)

@@ -67,7 +67,7 @@ extension Store where Action: CasePathable {
       let parentAction = embed(action)
       _ = consume action
       guard runtime.canLookAhead, presence.isGone(runtime) else {
-        return dispatcher.send(parentAction)
+        return dispatcher.send(consume parentAction)
       }
       runtime.reportGone(parentAction)
       return StoreTask(family: nil)

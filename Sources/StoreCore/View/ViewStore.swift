@@ -18,7 +18,7 @@ public final class ViewStore<ViewState, ViewAction> {
   private let read: () -> ViewState
   private let readIfThere: (StoreRuntime) -> ViewState?
   private let areSame: ((ViewState, ViewState) -> Bool)?
-  private let dispatch: (ViewAction) -> StoreTask
+  private let dispatch: (consuming ViewAction) -> StoreTask
   private var tracked: AnyTrackedValue?
 
   /// Makes a view's store.
@@ -35,7 +35,7 @@ public final class ViewStore<ViewState, ViewAction> {
     read = store.readingOrLast(toViewState)
     readIfThere = store.reading(toViewState)
     self.areSame = comparison(of: ViewState.self, in: State.self, by: areSame)
-    dispatch = { [dispatch = store.dispatch] action in dispatch(action) }
+    dispatch = { [dispatch = store.dispatch] (action: consuming ViewAction) in dispatch(action) }
   }
 
   /// Makes a view's store that skips equal values.
@@ -58,11 +58,11 @@ public final class ViewStore<ViewState, ViewAction> {
 
   /// Sends an action.
   @discardableResult
-  public func send(_ action: ViewAction) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming ViewAction) -> StoreTask { dispatch(action) }
 
   /// Sends an action; the animation is accepted and ignored.
   @discardableResult
-  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming ViewAction, animation: Animation?) -> StoreTask { dispatch(action) }
 
   /// Tells a closure each time what the view shows has changed.
   public func observe(_ tell: @escaping (ViewState) -> Void) -> StoreObservation {

@@ -72,6 +72,37 @@ import Testing
     }
   }
 
+  /// Whatever way it takes: the first action, those that follow, at once or level by level.
+  @Test func whatAnActionHoldsIsDestroyedInTheDrain() throws {
+    let root = Store(initialState: Post.State()) { Post() }
+    var phases: [StoreRuntime.Phase] = []
+    func drop() -> Clerk.Action { .drop(Doomed.onMain { phases.append(root.runtime.phase) }) }
+    let left = root.scope(state: \.left, action: \.left)
+    let guest = try #require(root.scope(state: \.guest, action: \.guest))
+    let window = try #require(root.scope(state: \.windows, action: \.windows).first)
+    let clerks = [
+      left.scope(state: \.clerk, action: \.clerk), guest.scope(state: \.clerk, action: \.clerk),
+      window.scope(state: \.desk.clerk, action: \.clerk),
+      root.scope(state: \.left, action: \.numbered).scope(state: \.clerk, action: \.clerk),
+    ]
+    for _ in 0..<2 {
+      root.send(.left(.clerk(drop())))
+      for desk in [left, guest] { desk.send(.clerk(drop())) }
+      window.send(.clerk(drop()))
+      for clerk in clerks { clerk.send(drop()) }
+      ViewStore(clerks[0], observe: \.log).send(drop())
+    }
+    #expect(phases == Array(repeating: .draining, count: 18))
+  }
+
+  @Test func aReferenceInOneWordIsDestroyedInTheDrain() {
+    let root = Store<Int, Post.Tray>(initialState: 0) { EmptyReducer() }
+    let leaf = root.scope(state: \.self, action: \.slot).scope(state: \.self, action: \.slip)
+    var phases: [StoreRuntime.Phase] = []
+    for _ in 0..<3 { leaf.send(Doomed.onMain { phases.append(root.runtime.phase) }) }
+    #expect(phases == Array(repeating: .draining, count: 3))
+  }
+
   /// Also while the first is not yet known, and while the reducer runs.
   @Test func whatADestructorSendsIsProcessedInTheSameDrain() {
     let root = Store(initialState: Post.State()) { Post() }

@@ -7,6 +7,7 @@ struct Post: Reducer {
     var right = Desk.State()
     var annex = Desk.State()
     var guest: Desk.State? = Desk.State()
+    var windows: IdentifiedArrayOf<Window> = [Window(id: 7)]
     var passed: [String] = []
   }
 
@@ -15,6 +16,7 @@ struct Post: Reducer {
     case right(Desk.Action)
     indirect case annex(Desk.Action)
     case guest(Desk.Action)
+    case windows(IdentifiedAction<Int, Desk.Action>)
     case leave
     /// What the reducer calls.
     case call(@MainActor () -> Void)
@@ -34,6 +36,10 @@ struct Post: Reducer {
       }
       var guest: AnyCasePath<Action, Desk.Action> {
         AnyCasePath(case: { .guest($0) }, extract: { if case .guest(let action) = $0 { action } else { nil } })
+      }
+      var windows: AnyCasePath<Action, IdentifiedAction<Int, Desk.Action>> {
+        AnyCasePath(
+          case: { .windows($0) }, extract: { if case .windows(let action) = $0 { action } else { nil } })
       }
       /// Not only a case.
       var numbered: AnyCasePath<Action, Desk.Action> {
@@ -58,6 +64,7 @@ struct Post: Reducer {
       state.right.take(action)
     case .annex(let action): state.annex.take(action)
     case .guest(let action): state.guest?.take(action)
+    case .windows(.element(let id, let action)): state.windows[id: id]?.desk.take(action)
     case .leave: state.guest = nil
     case .call(let body):
       MainActor.assumeIsolated { body() }
@@ -65,6 +72,12 @@ struct Post: Reducer {
     }
     return .none
   }
+}
+
+/// A desk among others.
+struct Window: Identifiable, Equatable {
+  let id: Int
+  var desk = Desk.State()
 }
 
 /// A desk with a clerk.

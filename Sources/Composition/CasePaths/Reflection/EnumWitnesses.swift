@@ -11,11 +11,12 @@ struct EnumWitnesses {
 
   private static var enumKind: Int { 0x201 }
   private static var optionalKind: Int { 0x202 }
-  /// Words of the table: eight functions, size, stride, flags with the count of extra inhabitants, then the enum's.
-  private static var firstEnumWitness: Int { 11 }
+  /// The table has eight functions, size and stride, a word each, then 32 bits of flags and 32 of the number of extra
+  /// inhabitants, then the enum's functions.
+  private static var flagsOffset: Int { 10 * MemoryLayout<Int>.size }
+  private static var enumWitnessesOffset: Int { flagsOffset + 8 }
 
-  /// The word of size, stride and flags that has the flags, and the flag of types whose values stay where they are made.
-  private static var flagsWord: Int { 10 }
+  /// The flag of types whose values stay where they are made.
   private static var isNotBitwiseTakable: UInt32 { 0x10_0000 }
 
   let metadata: UnsafeRawPointer
@@ -57,8 +58,7 @@ struct EnumWitnesses {
   /// Whether to move a value is to move its bits: not with parts that somebody knows by their address, as weak
   /// references on some platforms, and some types of C++.
   var isBitwiseTakable: Bool {
-    let offset = Self.flagsWord * MemoryLayout<Int>.size
-    return unsafe table.load(fromByteOffset: offset, as: UInt32.self) & Self.isNotBitwiseTakable == 0
+    unsafe table.load(fromByteOffset: Self.flagsOffset, as: UInt32.self) & Self.isNotBitwiseTakable == 0
   }
 
   // SAFETY: the word before the metadata of a type is the address of its value witnesses.
@@ -69,7 +69,7 @@ struct EnumWitnesses {
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
     // SAFETY: the initialiser has made sure that the table is an enum's, which has the three functions of the types that
     // the callers name.
-    let offset = (Self.firstEnumWitness + index) * MemoryLayout<Int>.size
+    let offset = Self.enumWitnessesOffset + index * MemoryLayout<Int>.size
     return unsafe unsafeBitCast(table.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: type)
   }
 }

@@ -69,10 +69,11 @@ final class ElementStores<ID: Hashable & Sendable, ElementState, ElementAction> 
       presence.isGone(runtime) ? nil : place.current(runtime)?[id: id]
     }
     let dispatch = Dispatch(to: runtime) { [dispatch, runtime] (action: consuming ElementAction, _) in
-      let elementAction = IdentifiedAction.element(id: id, action: action)
-      guard runtime.canLookAhead, presence.isGone(runtime) else { return dispatch(elementAction) }
-      runtime.reportGone(elementAction)
-      return StoreTask(family: nil)
+      if runtime.canLookAhead, presence.isGone(runtime) {
+        runtime.reportGone(IdentifiedAction.element(id: id, action: action))
+        return StoreTask(family: nil)
+      }
+      return dispatch(.element(id: id, action: action))
     }
     return Store(
       runtime: runtime, place: .vanishing(elementPlace), ownsRuntime: false, presence: presence,

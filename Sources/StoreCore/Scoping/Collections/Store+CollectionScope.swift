@@ -28,8 +28,11 @@ extension Store where Action: CasePathable {
       ?? extras.collections.equal(state, action, as: Stores.self)
     let stores =
       known
-      ?? Stores(
-        runtime, place(), dispatch: { [dispatcher] in dispatcher.send(embed($0)) })
+      ?? Stores(runtime, place()) { [dispatcher] (action: consuming IdentifiedAction<ID, ElementAction>) in
+        let parentAction = embed(action)
+        _ = consume action
+        return dispatcher.send(consume parentAction)
+      }
     if known == nil { extras.collections.insert(stores, state, action, nil) }
     stores.note()
     return StoreCollection(stores: stores)
