@@ -40,7 +40,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func send(_ action: sending R.Action) {
+  func send(_ action: consuming sending R.Action) {
     // SAFETY: the mailbox holds the queue, and `self` the mailbox.
     switch unsafe queue._withUnsafeGuaranteedRef({ ownership.enter($0) }) {
     case .owner:
@@ -56,7 +56,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   @discardableResult
-  func push(_ message: sending Mailbox<R.Action>.Message) -> Bool {
+  func push(_ message: consuming sending Mailbox<R.Action>.Message) -> Bool {
     // SAFETY: (queue) the mailbox holds it, and `self` the mailbox. (message) it was sent here, and is moved into the
     // closure, which runs once.
     nonisolated(unsafe) var message = Optional(message)
@@ -68,7 +68,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
 
   /// Gives the core a message, and processes it here if nobody else does.
   @usableFromInline
-  func accept(_ message: sending Mailbox<R.Action>.Message) {
+  func accept(_ message: consuming sending Mailbox<R.Action>.Message) {
     if push(message) { drainIfOwner() }
   }
 
@@ -82,7 +82,7 @@ final class ConcurrentCore<R: Reducer>: @unchecked Sendable {
   func drain() {
     // SAFETY: the mailbox holds the queue, and `self` the mailbox.
     let count = unsafe queue._withUnsafeGuaranteedRef {
-      ownership.drain($0, limit: Self.messagesPerTurn) { core.process($0) }
+      ownership.drain($0, limit: Self.messagesPerTurn) { (message: consuming _) in core.process(message) }
     }
     if count == Self.messagesPerTurn { handOver { self.drain() } }
   }

@@ -14,8 +14,9 @@
 /// Cost on an idle store: two compare-and-swaps more than a ``Store``; an action whose reducer returns `.none` allocates
 /// nothing. A thread that works for others hands the work to a task after 65,536 messages.
 public final class ConcurrentStore<State, Action>: Sendable {
-  @usableFromInline let dispatch: @Sendable (sending Action) -> Void
-  @usableFromInline let accept: @Sendable (sending Mailbox<Action>.Message) -> Void
+  @usableFromInline let dispatch: @Sendable (consuming sending Action) -> Void
+  @usableFromInline let accept: @Sendable (consuming sending Mailbox<Action>.Message) -> Void
+  @usableFromInline let track: @Sendable (consuming sending Action, Mailbox<Action>.Waiter) -> Void
   @usableFromInline let runtime: StoreRuntime
 
   /// Makes a store.
@@ -37,25 +38,24 @@ public final class ConcurrentStore<State, Action>: Sendable {
     runtime = core.core
     // Before any other thread can have the store: those who wait for effects name it.
     _ = runtime.registry
-    dispatch = { action in core.send(action) }
-    accept = { message in core.accept(message) }
+    dispatch = { (action: consuming sending Action) in core.send(action) }
+    accept = { (message: consuming sending _) in core.accept(message) }
+    track = { (action: consuming sending Action, waiter) in core.accept(.tracked(action, waiter)) }
   }
 
   /// Sends an action.
   @inlinable @inline(__always)
-  public func send(_ action: sending Action) { dispatch(action) }
+  public func send(_ action: consuming sending Action) { dispatch(action) }
 
   /// Sends an action and waits for its effects, and for the effects of the actions that those send. Cancelling the
   /// waiting task cancels them.
-  public func finish(_ action: sending Action) async {
+  public func finish(_ action: consuming sending Action) async {
     let family = EffectFamily(runtime.registry)
-    // SAFETY: `action` was sent here, and the closure that sends it on runs once.
-    nonisolated(unsafe) let action = action
+    let parcel = Parcel(action)
     await withTaskCancellationHandler {
       await WaitingTask.wait { task in
         let waiter = Mailbox<Action>.Waiter(family: family, task: task)
-        nonisolated(unsafe) let message = unsafe Mailbox<Action>.Message.tracked(action, waiter)
-        unsafe accept(message)
+        track(parcel.take(), waiter)
         // Cancelled before: the command below found no work to cancel.
         if Task.isCancelled { accept(.command { family.cancel() }) }
       }
@@ -100,5 +100,18 @@ extension ConcurrentStore where State: Sendable {
           })
       }
     }
+  }
+}
+
+/// An action on its way to a store, for a closure that takes it out, so that what it holds is the store's alone.
+private final class Parcel<Action>: @unchecked Sendable {
+  // SAFETY: (Sendable) the action was sent here, and is taken once.
+  private var action: Action?
+
+  init(_ action: consuming sending Action) { self.action = action }
+
+  func take() -> sending Action {
+    nonisolated(unsafe) let taken = action.take()
+    return unsafe taken.unsafelyUnwrapped
   }
 }

@@ -43,7 +43,9 @@ extension RootCore {
     repeat {
       flags.holdsRounds = true
       repeat {
-        let count = mailbox.queue.drain(limit: Self.messagesPerLook) { process($0) }
+        let count = mailbox.queue.drain(limit: Self.messagesPerLook) { (message: consuming _) in
+          process(message)
+        }
         left -= count
         isDrained = count < Self.messagesPerLook
         isLate = left <= 0 || DispatchTime.now().uptimeNanoseconds >= end

@@ -1,12 +1,14 @@
 extension RootCore {
   /// Processes a message, and all that it causes.
+  ///
+  /// Consumes it, so that what an action holds is destroyed in the action's drain.
   @inlinable
-  func process(_ message: Mailbox<R.Action>.Message) {
-    switch message {
-    case .sent(let action): _ = send(action)
-    case .action(let action, let effect): receive(action, from: effect)
+  func process(_ message: consuming Mailbox<R.Action>.Message) {
+    switch consume message {
+    case .sent(let action): _ = send(consume action)
+    case .action(let action, let effect): receive(consume action, from: effect)
     case .tracked(let action, let waiter):
-      if !isClosed { _ = send(action, family: waiter.family) }
+      if !isClosed { _ = send(consume action, family: waiter.family) }
       waiter.join()
     case .passage(let passage): passage.task.resume()
     case .finished(let effect): finish(effect)
@@ -15,7 +17,7 @@ extension RootCore {
   }
 
   @inlinable
-  func receive(_ action: R.Action, from effect: LiveEffect) {
+  func receive(_ action: consuming R.Action, from effect: LiveEffect) {
     if effect.isCancelled || isClosed { return }
     if effect.isFinished { reportLateSend(action, by: effect) }
     _ = send(action, family: effect.family)

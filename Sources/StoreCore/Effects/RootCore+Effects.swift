@@ -96,7 +96,7 @@ extension RootCore {
     timers.fire(in: self) { timer in
       // SAFETY: the timers of this store are made above, for its actions.
       let effect = unsafe unsafeDowncast(timer, to: WaitingEffect<R.Action>.self)
-      if let action = effect.makeAction() { receive(action, from: effect) }
+      if let action = effect.makeAction() { receive(consume action, from: effect) }
       if !effect.repeats { finish(effect) }
     }
   }

@@ -11,7 +11,7 @@ extension RootCore {
       if port.hasNoLaunches { return }
       port.launchAll(on: effectExecutor)
       while let (action, effect) = port.takeSent() {
-        if !effect.isCancelled { addPending(action, from: .effect(effect)) }
+        if !effect.isCancelled { addPending(consume action, from: .effect(effect)) }
       }
     } while nothingIsPending
   }

@@ -1,6 +1,8 @@
-import StoreCore
+import StoreTesting
 import TestSupport
 import Testing
+
+@testable import StoreCore
 
 /// Sends made by the destructors of what the store lets go of.
 @MainActor
@@ -15,6 +17,14 @@ import Testing
   struct State {
     var kept: Doomed?
     var log: [String] = []
+  }
+
+  /// Counts its actions, which hold something.
+  private struct Tally: Reducer {
+    func reduce(into state: inout Int, action: Doomed) -> Effect<Doomed> {
+      state += 1
+      return .none
+    }
   }
 
   private let box = Box<Store<State, Action>>()
@@ -54,6 +64,32 @@ import Testing
     store.send(.carry(doomed { .note("last words") }))
     #expect(store.log == ["carry", "last words"])
     box.content = nil
+  }
+
+  /// Whoever sent it: an effect on the pool, one that starts at once, a timer.
+  @Test func aPayloadThatAnEffectSentIsDestroyedInTheDrain() async {
+    let clock = SimulatedClock()
+    let inDrain = Log<Bool>()
+    let store = scriptedStore()
+    let carry: @MainActor @Sendable () -> Scripted.Action = {
+      let payload = Doomed.onMain { inDrain.append(store.runtime.phase == .draining) }
+      return Scripted.Action("carry") { withExtendedLifetime(payload) { .none } }
+    }
+    for start in [EffectStart.pool, .immediate] {
+      await store.start(.run(start: start) { send in await send(carry()) }).finish()
+    }
+    let timed = store.start(.send(carry(), after: .seconds(1), on: clock))
+    clock.advance(by: .seconds(1))
+    await timed.finish()
+    #expect(inDrain.entries == [true, true, true])
+  }
+
+  @Test func aPayloadSentToAConcurrentStoreIsDestroyedInTheDrain() async {
+    let inDrain = Log<Bool>()
+    let store = ConcurrentStore(initialState: 0) { Tally() }
+    for _ in 0..<3 { store.send(Doomed { inDrain.append(store.runtime.phase == .draining) }) }
+    await store.finish(Doomed { inDrain.append(store.runtime.phase == .draining) })
+    #expect(inDrain.entries == [true, true, true, true])
   }
 
   @Test func aStateValueDroppedByTheReducerMaySend() {
