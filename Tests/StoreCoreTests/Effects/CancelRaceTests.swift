@@ -41,7 +41,7 @@ import Testing
   }
 
   nonisolated private static var cancels: Int {
-    ProcessInfo.processInfo.environment["STORE_BENCH_CANCELS"].flatMap(Int.init) ?? 40_000
+    ProcessInfo.processInfo.environment["STORE_BENCH_CANCELS"].flatMap(Int.init) ?? 10_000
   }
 
   @Test func nothingArrivesAtAStoreAfterItsCancel() async {
