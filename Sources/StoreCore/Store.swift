@@ -112,8 +112,8 @@ public final class Store<State, Action> {
   /// ```
   ///
   /// Contract: the same pair of paths gives the same object, for as long as this store lives. The view stays valid
-  /// when this store is dropped, unless it is the root. The path of the actions leads to the same case each time: it may be followed for each action, or for the first one
-  /// of stores scoped from this one.
+  /// when this store is dropped, unless it is the root. The path of the actions leads to the same case each time: it may
+  /// be followed for each action, or only for the first one of stores scoped from this one.
   ///
   /// Cost: no subscription and no copy of state. Cached: no allocation. An action takes a step or two at any depth, after
   /// the first, which is looked at on each level; a path of functions of your own is followed for each. A literal path

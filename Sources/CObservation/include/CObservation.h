@@ -5,7 +5,8 @@
 /// Whether a read that happens now is tracked by Swift's Observation, which has no question for it.
 ///
 /// Observation keeps a word of each thread that is NULL outside of `withObservationTracking`. Where the word was found
-/// (`ObservationWord.c`) the answer is a load by this thread's note of it. Elsewhere an access is probed, as any observable type would note it.
+/// (`ObservationWord.c`) the answer is a load by this thread's note of it. Elsewhere an access is probed, as any
+/// observable type would note it.
 
 #if defined(__APPLE__)
 #define STORE_SWIFT_SYMBOL(name) "_" name

@@ -32,8 +32,8 @@ static inline void *_Nullable store_read_tracker_exchange(void *_Nullable tracke
   return former;
 }
 
-/// What of a task's values was ever bound in this process. A look at a task's value costs calls of the runtime, and in most
-/// programs there never is one.
+/// What of a task's values was ever bound in this process. A look at a task's value costs calls of the runtime, and
+/// in most programs there never is one.
 ///
 /// Relaxed, both: who sees a bound value runs within the binding or in a task that was made there, so after the note.
 struct store_bindings {

@@ -8,7 +8,8 @@ extension RootCore {
   @inlinable
   static var messagesPerTurn: Int { 1_024 }
 
-  /// After so many nanoseconds a turn ends, too, with the messages that it has begun to process and the round of observers.
+  /// After so many nanoseconds a turn ends, too, with the messages that it has begun to process and the round of
+  /// observers.
   @inlinable
   static var nanosecondsPerTurn: UInt64 { 1_000_000 }
 

@@ -69,8 +69,8 @@ final class RootCore<R: Reducer>: StoreRuntime, @unchecked Sendable {
     return port
   }
 
-  // SAFETY: the accesses to the queue of pending actions are single calls by the owner that run no user code, so that none
-  // overlaps another. An element leaves the queue before it is used or destroyed.
+  // SAFETY: the accesses to the queue of pending actions are single calls by the owner that run no user code, so that
+  // none overlaps another. An element leaves the queue before it is used or destroyed.
   @inlinable @inline(__always)
   var nothingIsPending: Bool { unsafe uncheckedPending.isEmpty }
 

@@ -4,10 +4,10 @@ import Observation
 
 /// Tells whether a read happens within `withObservationTracking`, which nothing in Observation's interface does.
 ///
-/// Finds the word in which each thread has the answer, by its changes when tracking begins and ends. Where there is none
-/// that behaves so, notes an access by a key path whose argument learns of being hashed: Observation hashes it where it
-/// keeps the access, and not elsewhere. What the probe passes stands in C's globals, so that such a read of a store costs
-/// the call and nothing else.
+/// Finds the word in which each thread has the answer, by its changes when tracking begins and ends. Where there is
+/// none that behaves so, notes an access by a key path whose argument learns of being hashed: Observation hashes it
+/// where it keeps the access, and not elsewhere. What the probe passes stands in C's globals, so that such a read of
+/// a store costs the call and nothing else.
 @MainActor
 enum ObservationProbe {
   private struct Probed: Observable {

@@ -1,7 +1,8 @@
 /// How an action gets to the root: a function, and the object that it works on.
 ///
-/// They are apart so that the function of a literal path captures nothing but constants. The optimiser propagates those,
-/// and folds the path away; beside a captured object it would not, and following the path would be a call of its own.
+/// They are apart so that the function of a literal path captures nothing but constants. The optimiser propagates
+/// those, and folds the path away; beside a captured object it would not, and following the path would be a call of
+/// its own.
 @frozen
 @usableFromInline
 struct Dispatch<Action> {
@@ -60,8 +61,9 @@ final class Dispatcher<Action>: AnyDispatcher {
   @inlinable @inline(__always)
   func sendWord(_ action: consuming Action) -> StoreTask {
     if MemoryLayout<Action>.size > MemoryLayout<UInt64>.size { return dispatch(action) }
-    // SAFETY: this way is only taken where the action was found to be the payload of an inline case of an enum, and so on
-    // up to the root's action, which is moved by its bits, is one word at most, and aligned to no more. So the action fits.
+    // SAFETY: this way is only taken where the action was found to be the payload of an inline case of an enum, and
+    // so on up to the root's action, which is moved by its bits, is one word at most, and aligned to no more. So the
+    // action fits.
     let word = unsafe ActionBits.word(of: action)
     return receive(.word(wrapped(word)), runtime)
   }
@@ -78,7 +80,8 @@ final class Dispatcher<Action>: AnyDispatcher {
   @inlinable @inline(__always)
   func receive(at words: UnsafeMutableRawPointer) -> StoreTask { receive(unsafe .words(words), runtime) }
 
-  /// Sends the first action, from which the way is learned; or looks at how one was wrapped by the constructor of a case.
+  /// Sends the first action, from which the way is learned; or looks at how one was wrapped by the constructor of a
+  /// case.
   @usableFromInline @inline(never)
   func sendOnce(_ action: consuming Action) -> StoreTask {
     guard let original else {

@@ -5,10 +5,10 @@ extension Store where Action: CasePathable {
   /// if let detail = store.scope(state: \.detail, action: \.detail) { DetailView(store: detail) }
   /// ```
   ///
-  /// Contract: the same object for as long as the part is there; when it comes back, another, if somebody looked while it
-  /// was gone: sent to its store, read it, or asked for it. When it is gone the store is inert: what is sent to it is
-  /// dropped and reported, and reads give the last value that was read. Within a tracked closure only whether the part is
-  /// there is tracked.
+  /// Contract: the same object for as long as the part is there; when it comes back, another, if somebody looked
+  /// while it was gone: sent to its store, read it, or asked for it. When it is gone the store is inert: what is sent
+  /// to it is dropped and reported, and reads give the last value that was read. Within a tracked closure only
+  /// whether the part is there is tracked.
   ///
   /// Cost: as ``scope(state:action:)``. The first change of the part after this store was made copies what of it is
   /// copy-on-write.

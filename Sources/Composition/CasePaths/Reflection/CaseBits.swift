@@ -1,8 +1,8 @@
 /// What wrapping a payload into a case of an enum does to the payload's bits, for enums of up to 64 bytes.
 ///
-/// Source: the ABI document "Type Layout" of the Swift project. A payload stands at the beginning of the enum's memory, as
-/// it stands elsewhere; the case is told by constants in bits that no payload uses. So wrapping keeps some bits and
-/// gives all others fixed values, and so does wrapping a case into a case of another enum.
+/// Source: the ABI document "Type Layout" of the Swift project. A payload stands at the beginning of the enum's
+/// memory, as it stands elsewhere; the case is told by constants in bits that no payload uses. So wrapping keeps some
+/// bits and gives all others fixed values, and so does wrapping a case into a case of another enum.
 package struct CaseBits: Sendable {
   package typealias Words = SIMD8<UInt64>
 

@@ -4,8 +4,8 @@ import CThreadContext
 /// task, for as long as they end without having suspended. One that suspends keeps the task as its own; another task
 /// begins with the next.
 extension EffectPort {
-  // SAFETY: the accesses to the queue of launches are single calls on the owner's thread that run no user code: none overlaps
-  // another. An element leaves the queue before it is used or destroyed.
+  // SAFETY: the accesses to the queue of launches are single calls on the owner's thread that run no user code: none
+  // overlaps another. An element leaves the queue before it is used or destroyed.
   @inlinable
   func addLaunch(_ effect: RunningEffect<Action>) { unsafe uncheckedLaunches.append(effect) }
 
@@ -35,8 +35,8 @@ extension EffectPort {
     return unsafe uncheckedLaunches.popFirst()
   }
 
-  /// Runs an effect's first part, and those of the effects after it that may share its task: of the sender's priority, as
-  /// it is, and with the dependencies of its task.
+  /// Runs an effect's first part, and those of the effects after it that may share its task: of the sender's
+  /// priority, as it is, and with the dependencies of its task.
   @inlinable
   func launchHere(_ effect: RunningEffect<Action>, _ run: RunEffect<Action>, on executor: (any TaskExecutor)?) {
     // Effects have their own dependencies, not those that the reducer sees.

@@ -7,8 +7,8 @@ import Synchronization
 /// One for each store, made for the first effect or with the mailbox.
 @usableFromInline
 final class EffectPort<Action>: @unchecked Sendable {
-  // SAFETY: (Sendable) the queues and `uncheckedStarting` are only touched on the thread that `thread` names, between `begin` and `end`
-  // or by the owner outside of that. Another thread never finds its own number there.
+  // SAFETY: (Sendable) the queues and `uncheckedStarting` are only touched on the thread that `thread` names, between
+  // `begin` and `end` or by the owner outside of that. Another thread never finds its own number there.
 
   @usableFromInline let mailbox: Mailbox<Action>
   /// `RunningEffect.deliver`, captured where the type of the actions is known, so that it is specialised.

@@ -37,8 +37,8 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
     super.init(in: context, of: family, registry)
   }
 
-  // SAFETY: each access is one load or one store by the owner, or for `run` by the task it was left to, after it was made:
-  // none can overlap another.
+  // SAFETY: each access is one load or one store by the owner, or for `run` by the task it was left to, after it was
+  // made: none can overlap another.
   @inlinable @inline(__always)
   var run: RunEffect<Action>? {
     get { unsafe uncheckedRun }
@@ -77,15 +77,16 @@ final class RunningEffect<Action>: LiveEffect, SendTarget, @unchecked Sendable {
 }
 
 extension RunningEffect {
-  /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a priority
-  /// of its own, the priority.
+  /// Not isolated, so that the task does not run on the main actor; it inherits task-local values and, without a
+  /// priority of its own, the priority.
   @inlinable
   nonisolated func makeTask(_ run: RunEffect<Action>, _ executor: (any TaskExecutor)?) -> Task<Void, Never> {
     if executor != nil || run.hasPriority { return makeTask(run.priority, executor) }
     return Task { await self.performOnPool() }
   }
 
-  /// The same for a task that begins here, and that effects after this one may share where it has no priority of its own.
+  /// The same for a task that begins here, and that effects after this one may share where it has no priority of its
+  /// own.
   @inlinable
   nonisolated func makeTaskHere(_ run: RunEffect<Action>, _ executor: (any TaskExecutor)?) -> Task<Void, Never>
   {
